@@ -23,7 +23,7 @@ describe('booking for a client in the back office', () => {
 
   /** specification.md#office-new-booking specification.md#office-once */
   it('a call: is booked once by a double click after a reload, with a link to pay', async () => {
-    const { page, world, bookings, complaints } = await opened();
+    const { page, world, bookings, complaints } = await opened('?date=2030-01-14');
     await page.getByLabel('Package').selectOption(world.studio.classic.id);
     await page.getByLabel(/Make-up artist/).check();
     await page.getByLabel('Date').fill(TUESDAY);
@@ -41,6 +41,7 @@ describe('booking for a client in the back office', () => {
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
     await page.reload();
     await page.getByLabel('The client agrees that you keep these data').check();
+    expect(await page.getByLabel('Date').inputValue()).toBe(TUESDAY);
     expect(await page.getByLabel('Full name').inputValue()).toBe('Claudine Mukamana');
     expect(await page.getByLabel(/Make-up artist/).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Book this time' }).dblclick();

@@ -19,8 +19,8 @@ export const Reasons = ({ reasons, date }: ReasonsProps) => {
   };
   return (
     <ul class="reasons">
-      {reasons.map(({ code, from, to, bookingId }) => (
-        <li key={`${code} ${from}`}>
+      {reasons.map(({ code, from, to, bookingId, blockId }) => (
+        <li key={`${code} ${from} ${to} ${bookingId ?? blockId}`}>
           {say[code]?.(write(from), write(to)) ?? words.calendar.notFree}.{' '}
           {bookingId && (
             <a href={link(SCREEN_PATHS.booking.replace(':id', bookingId))}>{words.calendar.seeBooking}</a>

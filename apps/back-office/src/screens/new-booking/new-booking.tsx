@@ -1,17 +1,29 @@
 import './new-booking.css';
 import type { PublicService, StartReason } from '@booky/api-client';
-import { dateOf, fieldId, inLanguage, recall, remember, writeFrancs, writeTime } from '@booky/web-ui';
+import {
+  dateOf,
+  describedBy,
+  fieldId,
+  inLanguage,
+  LOCALES,
+  Problem,
+  recall,
+  remember,
+  writeFrancs,
+  writeTime,
+} from '@booky/web-ui';
 import { useLocation } from 'preact-iso';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { PackageChoice } from '../../controls/package-choice.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
 import { sayConflict } from '../../booking-actions/say-conflict.ts';
+import { useAddress } from '../../client/use-address.ts';
 import { useAsked } from '../../client/use-asked.ts';
 import { useChange } from '../../client/use-change.ts';
 import { Failure } from '../../controls/failure.tsx';
-import { Field, FieldProblems } from '../../controls/field.tsx';
+import { Field, FieldProblems, useProblem } from '../../controls/field.tsx';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
@@ -41,23 +53,35 @@ export const NewBooking = () => {
  */
 const Form = ({ services }: { readonly services: readonly PublicService[] }) => {
   const { words, link } = useOffice();
-  const { query, route } = useLocation();
+  const { route } = useLocation();
+  const { query, replace } = useAddress();
   const client = useClient();
   const form = useRef<HTMLFormElement>(null);
   const { send, error, attempt, isSending } = useChange('POST /api/admin/bookings');
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...emptyDraft(services, words.locale),
+  const [typed, setTyped] = useState<Draft>(() => ({
+    ...emptyDraft(words.locale),
     date: dateOf(client.now()),
     ...recall<Draft>(DRAFT_NAME),
     ...(query['date'] && { date: query['date'] }),
   }));
+  useEffect(() => {
+    if (!query['date']) return;
+    // From here on the draft knows it: after a reload it must not come before what was typed since.
+    remember(DRAFT_NAME, typed);
+    replace({ date: undefined });
+  }, []);
+  const packages = services.flatMap((service) => service.packages);
+  // What was chosen before may no longer be on sale.
+  const draft = packages.some(({ id }) => id === typed.packageId)
+    ? typed
+    : { ...typed, packageId: packages[0]?.id ?? '' };
   const [outside, setOutside] = useState<readonly StartReason[]>();
   const say = words.newBooking;
   const change = (): void => {
     if (!form.current) return;
-    const typed = readDraft(form.current);
-    remember(DRAFT_NAME, typed);
-    setDraft(typed);
+    const read = readDraft(form.current);
+    remember(DRAFT_NAME, read);
+    setTyped(read);
     setOutside(undefined);
   };
   const submit = async (confirm: boolean): Promise<void> => {
@@ -105,11 +129,8 @@ const Form = ({ services }: { readonly services: readonly PublicService[] }) => 
         <When draft={draft} onTime={change} />
         <Who draft={draft} />
         <Payment draft={draft} />
+        <Consent draft={draft} />
       </FieldProblems.Provider>
-      <label class="check">
-        <input type="checkbox" id={fieldId('consent')} name="consent" defaultChecked={draft.isAgreed} />
-        {say.consent}
-      </label>
       <button class="button" aria-disabled={isSending ? 'true' : undefined}>
         {say.book}
       </button>
@@ -117,8 +138,8 @@ const Form = ({ services }: { readonly services: readonly PublicService[] }) => 
   );
 };
 
-const emptyDraft = (services: readonly PublicService[], locale: Draft['locale']): Draft => ({
-  packageId: services[0]?.packages[0]?.id ?? '',
+const emptyDraft = (locale: Draft['locale']): Draft => ({
+  packageId: '',
   addonIds: [],
   date: '',
   startsAt: '',
@@ -173,7 +194,7 @@ const What = ({ services, draft }: PartProps & { readonly services: readonly Pub
             ))}
           </fieldset>
         )}
-        {draft.packageId && <Price packageId={draft.packageId} addonIds={chosen} payment={draft.payment} />}
+        <Price packageId={draft.packageId} addonIds={chosen} payment={draft.payment} />
       </div>
     </Part>
   );
@@ -210,7 +231,7 @@ const When = ({ draft, onTime }: PartProps & { readonly onTime: () => void }) =>
           <Field name="startsAt" type="time" label={say.time} defaultValue={draft.startsAt} />
         </div>
         <p class="hint">{words.frame.kigaliTime}</p>
-        {draft.packageId && draft.date && <Starts draft={draft} onTime={onTime} />}
+        {draft.date && <Starts draft={draft} onTime={onTime} />}
       </div>
     </Part>
   );
@@ -290,7 +311,7 @@ const Who = ({ draft }: PartProps) => {
         <div class="field">
           <label for={fieldId('locale')}>{say.languageOfClient}</label>
           <select id={fieldId('locale')} name="locale">
-            {(['en', 'fr'] as const).map((locale) => (
+            {LOCALES.map((locale) => (
               <option key={locale} value={locale} selected={locale === draft.locale}>
                 {words.booking.languages[locale]}
               </option>
@@ -305,9 +326,16 @@ const Who = ({ draft }: PartProps) => {
 const Payment = ({ draft: { payment, holdMinutes } }: PartProps) => {
   const { words } = useOffice();
   const say = words.newBooking;
+  const problem = useProblem('payment');
   return (
     <Part heading={say.payment}>
-      <fieldset class="stack" id={fieldId('payment')} aria-label={say.payment}>
+      <fieldset
+        class="stack"
+        id={fieldId('payment')}
+        aria-label={say.payment}
+        {...describedBy(fieldId('payment'), undefined, problem)}
+      >
+        <Problem id={fieldId('payment')} text={problem} />
         {(['online', 'waived'] as const).map((way) => (
           <div key={way}>
             <label class="check">
@@ -342,5 +370,26 @@ const Payment = ({ draft: { payment, holdMinutes } }: PartProps) => {
         )}
       </fieldset>
     </Part>
+  );
+};
+
+const Consent = ({ draft }: PartProps) => {
+  const { words } = useOffice();
+  const id = fieldId('consent');
+  const problem = useProblem('consent');
+  return (
+    <div>
+      <label class="check">
+        <input
+          type="checkbox"
+          id={id}
+          name="consent"
+          defaultChecked={draft.isAgreed}
+          {...describedBy(id, undefined, problem)}
+        />
+        {words.newBooking.consent}
+      </label>
+      <Problem id={id} text={problem} />
+    </div>
   );
 };

@@ -12,14 +12,17 @@ export {
 export { formValue } from './form-value.ts';
 export { writeFrancs } from './francs.ts';
 export {
+  dateBeside,
   dateOf,
   datesOf,
   instantOf,
+  minuteOfDay,
   monthBeside,
   weekdayNames,
   weekdayOf,
   writeDate,
   writeDay,
+  writeMinute,
   writeMonth,
   writeStart,
   writeTime,

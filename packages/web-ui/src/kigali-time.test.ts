@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dateOf, monthBeside, weekdayNames, weekdayOf, writeDay, writeMonth, writeStart } from './index.ts';
+import {
+  dateBeside,
+  dateOf,
+  minuteOfDay,
+  monthBeside,
+  weekdayNames,
+  weekdayOf,
+  writeDay,
+  writeMinute,
+  writeMonth,
+  writeStart,
+} from './index.ts';
 
 /** specification.md#page-times */
 describe('a time on a page', () => {
@@ -22,5 +33,13 @@ describe('a time on a page', () => {
 
   it('has months beside it across the turn of a year', () => {
     expect([monthBeside('2026-12', 1), monthBeside('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
+  });
+  it('has dates beside it across the turn of a month and a year', () => {
+    expect([dateBeside('2026-12-31', 1), dateBeside('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29']);
+  });
+
+  it('has minutes since midnight in Kigali, up to the end of the day', () => {
+    expect(minuteOfDay('2026-12-31T22:05:00.000Z')).toBe(5);
+    expect([writeMinute(5), writeMinute(540), writeMinute(1440)]).toEqual(['00:05', '09:00', '24:00']);
   });
 });

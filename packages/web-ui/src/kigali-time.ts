@@ -90,6 +90,18 @@ export const datesOf = (month: string): readonly string[] => {
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 };
 
+/** The date so many days after one that is given as YYYY-MM-DD, or before it where negative. */
+export const dateBeside = (date: string, days: number): string =>
+  new Date(new Date(noonOf(date)).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Minutes since midnight in Kigali: 540 at 09:00. */
+export const minuteOfDay = (instant: string | number): number =>
+  Math.floor(((new Date(instant).getTime() + AHEAD_OF_UTC_MS) % DAY_MS) / MINUTE_MS);
+
+/** "09:00" of 540 minutes since midnight; the end of a day is "24:00". */
+export const writeMinute = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
 /** The short names of the days of a week, Monday first. */
 export const weekdayNames = (locale: Locale): readonly string[] => {
   const format = new Intl.DateTimeFormat(LANGUAGES[locale], { weekday: 'short', timeZone: 'UTC' });
@@ -100,5 +112,8 @@ export const weekdayNames = (locale: Locale): readonly string[] => {
 
 const noonOf = (date: string): string => `${date}T10:00:00Z`;
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
 /** UTC+2 all year. */
-const AHEAD_OF_UTC_MS = 2 * 3600 * 1000;
+const AHEAD_OF_UTC_MS = 120 * MINUTE_MS;

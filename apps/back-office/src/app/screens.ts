@@ -8,7 +8,9 @@ import { ResetPassword } from '../session/reset-password.tsx';
 /** The table of contents: what each address shows. A screen is loaded when it is first opened. */
 export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   today: lazy(async () => (await import('../screens/today/today.tsx')).Today),
+  calendar: lazy(async () => (await import('../screens/calendar/calendar.tsx')).Calendar),
   bookings: lazy(async () => (await import('../screens/bookings/bookings.tsx')).Bookings),
+  newBooking: lazy(async () => (await import('../screens/new-booking/new-booking.tsx')).NewBooking),
   booking: lazy(async () => (await import('../screens/booking/booking.tsx')).Booking),
   money: lazy(async () => (await import('../screens/money/money.tsx')).Money),
   logIn: LogInScreen,

@@ -1,5 +1,5 @@
 import type { ApiError } from '@booky/api-client';
-import { FieldScope } from './field.tsx';
+import { FieldProblems, FieldScope } from './field.tsx';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
@@ -8,6 +8,8 @@ import { Failure } from './failure.tsx';
 export interface ActionDialogProps {
   /** What the button is called that opens it, its heading, and its last button. */
   readonly name: string;
+  /** Its last button, where what was refused can be done all the same. */
+  readonly anyway?: string | undefined;
   /** What its fields are called, for what is wrong with them. */
   readonly labels?: object;
   readonly error: ApiError | undefined;
@@ -50,13 +52,13 @@ export const ActionDialog = ({
         >
           <h2 id={`${id}-heading`}>{name}</h2>
           {error && <Failure key={attempt} error={error} message={message} labels={labels} />}
-          {rest.children}
+          <FieldProblems.Provider value={error?.problems ?? []}>{rest.children}</FieldProblems.Provider>
           <div class="dialog-acts">
             <button type="button" class="button second" onClick={() => dialog.current?.close()}>
               {words.frame.back}
             </button>
             <button class="button" aria-disabled={isSending ? 'true' : undefined}>
-              {name}
+              {rest.anyway ?? name}
             </button>
           </div>
         </form>

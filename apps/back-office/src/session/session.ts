@@ -9,6 +9,9 @@ export type SessionState = 'out' | 'in' | 'over';
 
 const NAME = 'booky-office-login';
 
+/** Under which the tab knows what was typed of a new booking; it ends with a logout. */
+export const DRAFT_NAME = 'booky-office-draft';
+
 /**
  * specification.md#office-session: the admin's token, in memory and in this tab's storage only. What is refused for want
  * of it waits until there is a new one, so nothing that was typed is lost.
@@ -39,9 +42,10 @@ export class Session {
     this.#waiting.clear();
   }
 
-  /** Forgets the login; what waits for another is given up with the page. */
+  /** Forgets the login and what was typed; what waits for another is given up with the page. */
   end(): void {
     this.#waiting.clear();
+    remember(DRAFT_NAME, undefined);
     this.#become('out', undefined);
   }
 

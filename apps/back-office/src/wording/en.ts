@@ -1,10 +1,12 @@
 import { actions } from './en/actions.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
+import { calendar } from './en/calendar.ts';
 import { frame } from './en/frame.ts';
 import { logIn } from './en/log-in.ts';
 import { money } from './en/money.ts';
 import { today } from './en/today.ts';
+import { newBooking } from './en/new-booking.ts';
 
 export const words = {
   locale: 'en' as 'en' | 'fr',
@@ -15,4 +17,6 @@ export const words = {
   actions,
   today,
   money,
+  calendar,
+  newBooking,
 };

@@ -1,10 +1,12 @@
 import { actions } from './fr/actions.ts';
 import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
+import { calendar } from './fr/calendar.ts';
 import { frame } from './fr/frame.ts';
 import { logIn } from './fr/log-in.ts';
 import { money } from './fr/money.ts';
 import { today } from './fr/today.ts';
+import { newBooking } from './fr/new-booking.ts';
 import type { Words } from './words.ts';
 
 export const words: Words = {
@@ -16,4 +18,6 @@ export const words: Words = {
   actions,
   today,
   money,
+  calendar,
+  newBooking,
 };

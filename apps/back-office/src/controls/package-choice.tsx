@@ -1,0 +1,35 @@
+import type { PublicService } from '@booky/api-client';
+import { fieldId, inLanguage } from '@booky/web-ui';
+import { useContext } from 'preact/hooks';
+import { useOffice } from '../app/office.ts';
+import { FieldScope } from './field.tsx';
+
+interface PackageChoiceProps {
+  readonly services: readonly PublicService[];
+  /** The id of the package that is chosen at first. */
+  readonly chosen?: string | undefined;
+}
+
+/** What is on sale, by service. */
+export const PackageChoice = ({ services, chosen }: PackageChoiceProps) => {
+  const { words } = useOffice();
+  const id = fieldId('packageId', useContext(FieldScope));
+  const named = (one: Parameters<typeof inLanguage<'name'>>[0]): string =>
+    inLanguage(one, 'name', words.locale)?.text ?? '';
+  return (
+    <div class="field">
+      <label for={id}>{words.calendar.fields.packageId}</label>
+      <select id={id} name="packageId">
+        {services.map((service) => (
+          <optgroup key={service.id} label={named(service)}>
+            {service.packages.map((one) => (
+              <option key={one.id} value={one.id} selected={one.id === chosen}>
+                {named(one)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+};

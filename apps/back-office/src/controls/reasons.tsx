@@ -1,0 +1,32 @@
+import type { StartReason } from '@booky/api-client';
+import { dateOf, writeStart, writeTime } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+import { SCREEN_PATHS } from '../screen-paths.ts';
+
+interface ReasonsProps {
+  readonly reasons: readonly StartReason[];
+  /** The day that is spoken of: on another one, times have their dates. */
+  readonly date: string;
+}
+
+/** specification.md#office-why-not: all that stands against a start, in words, with the way to a booking. */
+export const Reasons = ({ reasons, date }: ReasonsProps) => {
+  const { words, link } = useOffice();
+  const say: Readonly<Record<string, (from: string, to: string) => string>> = words.calendar.reasons;
+  const write = (instant: string | null): string => {
+    if (instant === null) return '';
+    return dateOf(instant) === date ? writeTime(instant, words.locale) : writeStart(instant, words.locale);
+  };
+  return (
+    <ul class="reasons">
+      {reasons.map(({ code, from, to, bookingId, blockId }) => (
+        <li key={`${code} ${from} ${to} ${bookingId ?? blockId}`}>
+          {say[code]?.(write(from), write(to)) ?? words.calendar.notFree}.{' '}
+          {bookingId && (
+            <a href={link(SCREEN_PATHS.booking.replace(':id', bookingId))}>{words.calendar.seeBooking}</a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

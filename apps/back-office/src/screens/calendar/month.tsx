@@ -1,0 +1,107 @@
+import type { Block } from '@booky/api-client';
+import { weekdayNames, writeDay, writeMinute } from '@booky/web-ui';
+import { useState } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { useAddress } from '../../client/use-address.ts';
+import type { Day } from './days.ts';
+import { EntryItem } from './entry.tsx';
+
+interface MonthProps {
+  readonly month: string;
+  readonly today: string;
+  /** Of whole weeks, Monday first. */
+  readonly days: readonly Day[];
+  /** Whether the answer is that of the month before. */
+  readonly isOld: boolean;
+  readonly nowMs: number;
+  readonly onBlock: (block: Block) => void;
+}
+
+/** A table of weeks; on a narrow screen the list of days with something in them, from today on. */
+export const Month = ({ month, today, days, isOld, nowMs, onBlock }: MonthProps) => {
+  const { words } = useOffice();
+  const { withQuery } = useAddress();
+  const [isWhole, setWhole] = useState(false);
+  const weeks = days.flatMap((_, index) => (index % 7 === 0 ? [days.slice(index, index + 7)] : []));
+  const hidesEarlier = !isWhole && today.startsWith(month);
+  return (
+    <>
+      {!isOld && days.every(({ entries }) => entries.length === 0) && (
+        <p class="quiet">{words.calendar.noneInMonth}</p>
+      )}
+      {hidesEarlier && (
+        <button type="button" class="plain touch earlier" onClick={() => setWhole(true)}>
+          {words.calendar.earlierDays}
+        </button>
+      )}
+      <table class={hidesEarlier ? 'month' : 'month whole'} aria-labelledby="period">
+        <thead>
+          <tr>
+            {weekdayNames(words.locale).map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((day) => (
+                <td key={day.date} class={classOf(day, month, today)}>
+                  <a
+                    class="date"
+                    href={withQuery({ month: undefined, week: day.date })}
+                    aria-current={day.date === today ? 'date' : undefined}
+                  >
+                    <span class="name">{writeDay(day.date, words.locale)}</span>
+                    <span class="number" aria-hidden="true">
+                      {Number(day.date.slice(8))}
+                    </span>
+                  </a>
+                  <Unusual day={day} />
+                  <ol>
+                    {day.entries.map((entry) => (
+                      <li key={entry.id}>
+                        <EntryItem entry={entry} date={day.date} nowMs={nowMs} onBlock={onBlock} />
+                      </li>
+                    ))}
+                  </ol>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+};
+
+const classOf = ({ date, hours, entries }: Day, month: string, today: string): string =>
+  [
+    !date.startsWith(month) && 'outside',
+    date < today && 'past',
+    !hours?.isOpen && 'closed',
+    entries.length === 0 && date !== today && hours?.isOpen && hours.weekday !== null && 'free',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** That a day is closed, or has other hours than its weekday. */
+const Unusual = ({ day: { hours } }: { readonly day: Day }) => {
+  if (hours?.isOpen && hours.weekday !== null) return null;
+  return (
+    <p class="hours">
+      <Hours hours={hours} />
+      {hours?.weekday === null && hours.note && `, ${hours.note}`}
+    </p>
+  );
+};
+
+/** From when to when a day is open. */
+export const Hours = ({ hours }: Pick<Day, 'hours'>) => {
+  const { words } = useOffice();
+  return hours?.isOpen
+    ? words.calendar.open(writeMinute(hours.opensMinute ?? 0), writeMinute(hours.closesMinute ?? 0))
+    : words.calendar.closed;
+};

@@ -1,0 +1,106 @@
+import type { Block } from '@booky/api-client';
+import { weekdayNames, writeDay, writeMinute } from '@booky/web-ui';
+import { useOffice } from '../../app/office.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { boundsOn, type Day, type Entry } from './days.ts';
+import { EntryItem } from './entry.tsx';
+import { Hours } from './month.tsx';
+
+interface WeekProps {
+  readonly today: string;
+  readonly days: readonly Day[];
+  readonly nowMs: number;
+  readonly onBlock: (block: Block) => void;
+}
+
+/** Minutes in a row of the grid. */
+const ROW = 15;
+
+/** Seven lists of what takes time, which a wide screen sets beside each other by the hour. */
+export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
+  const { words, link } = useOffice();
+  const { from, to } = hoursAround(days);
+  const rows = (to - from) / ROW;
+  const rowsOf = (first = from, last = to): string => {
+    const start = Math.floor((first - from) / ROW) + 1;
+    return `${start} / ${Math.max(start + 2, Math.ceil((last - from) / ROW) + 1)}`;
+  };
+  const grid = { gridTemplateRows: `repeat(${rows}, var(--row))` };
+  return (
+    <div class="week">
+      <div class="scale" aria-hidden="true" style={grid}>
+        {Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60).map((minute) => (
+          <span key={minute} style={{ gridRow: rowsOf(minute, minute + 60) }}>
+            {writeMinute(minute)}
+          </span>
+        ))}
+      </div>
+      {days.map(({ date, hours, entries }, index) => (
+        <section key={date} aria-labelledby={`day-${date}`} class={date === today ? 'today' : undefined}>
+          <h3 id={`day-${date}`} class="date">
+            <span class="name">{writeDay(date, words.locale)}</span>
+            <span class="number" aria-hidden="true">
+              {weekdayNames(words.locale)[index]} {Number(date.slice(8))}
+            </span>
+          </h3>
+          {date >= today && (
+            <a
+              class="touch add"
+              href={link(SCREEN_PATHS.newBooking, { date })}
+              aria-label={words.calendar.bookOn(writeDay(date, words.locale))}
+            >
+              +
+            </a>
+          )}
+          <p class="hours">
+            <Hours hours={hours} />
+          </p>
+          <div class="open" aria-hidden="true" style={grid}>
+            {hours?.isOpen && (
+              <div style={{ gridRow: rowsOf(hours.opensMinute ?? from, hours.closesMinute ?? to) }} />
+            )}
+          </div>
+          <ol style={grid}>
+            {entries.map((entry) => {
+              const bounds = boundsOn(date, entry);
+              return (
+                <li
+                  key={entry.id}
+                  class={placeOf(entry, entries)}
+                  style={{ gridRow: rowsOf(bounds.from, bounds.to) }}
+                >
+                  <EntryItem entry={entry} date={date} nowMs={nowMs} onBlock={onBlock} />
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+};
+
+/** Bookings never share time, but a block may lie over them: it then stands beside. */
+const placeOf = (entry: Entry, entries: readonly Entry[]): string => {
+  const isShared = entries.some(
+    (other) => other !== entry && other.startsAt < entry.endsAt && other.endsAt > entry.startsAt,
+  );
+  if (!isShared) return 'alone';
+  return 'block' in entry.taken ? 'aside' : 'first';
+};
+
+/** The whole hours around everything of a week that begins or ends in it. */
+const hoursAround = (days: readonly Day[]): { readonly from: number; readonly to: number } => {
+  const minutes = days.flatMap(({ date, hours, entries }) => [
+    ...(hours?.isOpen ? [hours.opensMinute ?? 0, hours.closesMinute ?? 0] : []),
+    ...entries.flatMap((entry: Entry) => {
+      const { from, to } = boundsOn(date, entry);
+      return [from ?? [], to ?? []].flat();
+    }),
+  ]);
+  const first = Math.min(...minutes);
+  const last = Math.max(...minutes);
+  // Nothing does: an ordinary day.
+  if (first >= last) return { from: Math.min(first, 8 * 60), to: Math.max(last, 18 * 60) };
+  return { from: Math.floor(first / 60) * 60, to: Math.ceil(last / 60) * 60 };
+};

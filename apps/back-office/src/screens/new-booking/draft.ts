@@ -1,0 +1,68 @@
+import type { CreateAdminBooking } from '@booky/api-client';
+import { formValue, instantOf, type Locale } from '@booky/web-ui';
+
+/** What was typed so far, by the names of the fields. */
+export interface Draft {
+  readonly packageId: string;
+  readonly addonIds: readonly string[];
+  readonly date: string;
+  /** A time of day. */
+  readonly startsAt: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly location: string;
+  readonly partySize: string;
+  readonly specialRequests: string;
+  readonly locale: Locale;
+  readonly payment: 'online' | 'waived';
+  /** Empty for what the setting says. */
+  readonly holdMinutes: string;
+  readonly isAgreed: boolean;
+}
+
+/** How long a time can be held, in minutes, up to the week that the API allows. */
+export const HOLDS: readonly number[] = [30, 60, 240, 720, 1440, 2880, 4320, 10_080];
+
+export const readDraft = (form: HTMLFormElement): Draft => {
+  const value = (name: string): string => formValue(form, name);
+  return {
+    packageId: value('packageId'),
+    addonIds: new FormData(form).getAll('addonIds').map(String),
+    date: value('date'),
+    startsAt: value('startsAt'),
+    fullName: value('fullName'),
+    email: value('email'),
+    phone: value('phone'),
+    location: value('location'),
+    partySize: value('partySize'),
+    specialRequests: value('specialRequests'),
+    locale: value('locale') === 'fr' ? 'fr' : 'en',
+    payment: value('payment') === 'waived' ? 'waived' : 'online',
+    holdMinutes: value('holdMinutes'),
+    isAgreed: value('consent') !== '',
+  };
+};
+
+/** What is sent: what is missing or makes no number goes out as it is, and the API says what is wrong with it. */
+export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking => {
+  const startsAt = instantOf(draft.date, draft.startsAt);
+  const holdMinutes = draft.payment === 'online' && Number(draft.holdMinutes);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a start or an agreement it is refused
+  return {
+    packageId: draft.packageId,
+    addonIds: draft.addonIds,
+    ...(startsAt && { startsAt }),
+    fullName: draft.fullName,
+    email: draft.email,
+    phone: draft.phone,
+    location: draft.location,
+    partySize: draft.partySize === '' ? null : Number(draft.partySize),
+    specialRequests: draft.specialRequests || null,
+    consent: draft.isAgreed,
+    locale: draft.locale,
+    payment: draft.payment,
+    ...(holdMinutes && { holdMinutes }),
+    confirm,
+  } as CreateAdminBooking;
+};

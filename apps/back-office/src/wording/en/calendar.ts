@@ -1,0 +1,64 @@
+import { plural } from '@booky/web-ui';
+
+/** Days and weeks, blocks, and why a time is not offered. */
+export const calendar = {
+  newBooking: 'New booking',
+  blockTime: 'Block time',
+  blockAnyway: 'Block anyway',
+  changeBlock: 'Change block',
+  deleteBlock: 'Delete block',
+  whyNot: 'Why not?',
+  views: 'View',
+  month: 'Month',
+  week: 'Week',
+  earlier: { month: 'Earlier month', week: 'Earlier week' },
+  later: { month: 'Later month', week: 'Later week' },
+  now: { month: 'This month', week: 'This week' },
+  weekOf: (day: string) => `Week of ${day}`,
+  earlierDays: 'Show the days before today',
+  noneInMonth: 'Nothing is booked or blocked.',
+  closed: 'Closed',
+  open: (from: string, to: string) => `Open ${from}–${to}`,
+  bookOn: (day: string) => `Book for a client: ${day}`,
+  blocked: 'Blocked',
+  /** Undefined where it begins or ends on another day. */
+  span: (from: string | undefined, to: string | undefined) => {
+    if (from && to) return `${from}–${to}`;
+    if (from) return `from ${from}`;
+    return to ? `until ${to}` : 'All day';
+  },
+  /** Minutes, in the largest unit of which there are two. */
+  lasts: (minutes: number) => {
+    if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`;
+    if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;
+    return `${minutes} ${plural('en', minutes, 'minute', 'minutes')}`;
+  },
+  left: (time: string) => `${time} left`,
+  fields: {
+    isAllDay: 'All day',
+    startDate: 'First day',
+    startsAt: 'From',
+    endDate: 'Last day',
+    endsAt: 'Until',
+    reason: 'Reason',
+    packageId: 'Package',
+    date: 'Date',
+  },
+  reasonHint: 'Only you see it.',
+  overBookings: 'These bookings are in that time. If you block it anyway, they stay as they are.',
+  freed: 'The time is on sale again, within your hours.',
+  noPackage: 'There is no package on sale yet.',
+  offered: 'Offered to clients',
+  reasons: {
+    closed: (from: string, to: string) =>
+      from || to ? `You are closed ${from ? `from ${from}` : `until ${to}`}` : 'You are closed that day',
+    too_soon: (_from: string, to: string) => `Too soon: your lead time lasts until ${to}`,
+    past_closing: (from: string) => `It would end after closing at ${from}`,
+    blocked: (from: string, to: string) => `You blocked ${from} to ${to}`,
+    booked: (from: string, to: string) => `Booked ${from} to ${to}`,
+    held: (from: string, to: string) => `Held for a client ${from} to ${to}`,
+    buffer: (from: string, to: string) => `Buffer between shoots ${from} to ${to}`,
+  },
+  notFree: 'Not free',
+  seeBooking: 'See booking',
+};

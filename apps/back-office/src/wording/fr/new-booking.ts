@@ -1,0 +1,32 @@
+import type { Words } from '../words.ts';
+
+export const newBooking: Words['newBooking'] = {
+  what: 'Quoi',
+  when: 'Quand',
+  who: 'Qui',
+  addOns: 'Options',
+  time: 'Heure',
+  freeThatDay: 'Proposé aux clients ce jour-là',
+  noneThatDay: "Rien n'est proposé aux clients ce jour-là.",
+  payment: 'Frais de réservation',
+  online: 'Envoyer un lien de paiement',
+  onlineHint: 'Le créneau est retenu. Le client reçoit le lien par e-mail, et payer confirme sa réservation.',
+  waived: 'Sans frais de réservation',
+  waivedHint: 'La réservation est confirmée aussitôt, par e-mail au client. Tout se paie plus tard.',
+  hold: 'Retenir pendant',
+  usual: "Comme d'habitude",
+  languageOfClient: 'Langue du client',
+  consent: 'Le client accepte que vous conserviez ces données',
+  book: 'Réserver ce créneau',
+  anyway: 'Réserver quand même',
+  outside: "Cette heure n'est pas proposée aux clients. Vous pouvez la réserver quand même.",
+  labels: {
+    packageId: 'Formule',
+    addonIds: 'Options',
+    startsAt: 'Heure',
+    consent: 'Accord',
+    payment: 'Frais de réservation',
+    holdMinutes: 'Retenir pendant',
+    locale: 'Langue du client',
+  },
+};

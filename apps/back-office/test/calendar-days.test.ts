@@ -1,0 +1,122 @@
+import type { Block, CalendarBooking, WorkingHours } from '@booky/api-client';
+import { describe, expect, it } from 'vitest';
+import { boundsOn, daysWith, hoursOf, mondaysOf, weekFrom } from '../src/screens/calendar/days.ts';
+
+const NOON_MS = Date.parse('2030-01-15T10:00:00.000Z');
+
+const booking = (given: Partial<CalendarBooking>): CalendarBooking => ({
+  id: 'booking',
+  reference: 'BKY-3001-AAAAA',
+  status: 'confirmed',
+  stage: 'confirmed',
+  fullName: 'Aline Uwase',
+  packageNameEn: 'Classic portrait',
+  startsAt: '2030-01-15T10:00:00.000Z',
+  endsAt: '2030-01-15T11:00:00.000Z',
+  bufferEndsAt: '2030-01-15T11:30:00.000Z',
+  holdExpiresAt: null,
+  ...given,
+});
+
+const block = (startsAt: string, endsAt: string): Block => ({
+  id: 'block',
+  isAllDay: false,
+  startDate: '',
+  endDate: '',
+  startsAt,
+  endsAt,
+  reason: null,
+});
+
+const hours = (day: { weekday: number } | { effectiveDate: string }, isOpen: boolean): WorkingHours => ({
+  id: JSON.stringify(day),
+  ...('weekday' in day ? { ...day, effectiveDate: null } : { ...day, weekday: null }),
+  opensMinute: isOpen ? 480 : null,
+  closesMinute: isOpen ? 1080 : null,
+  isOpen,
+  note: null,
+});
+
+/** How many entries each of these dates has. */
+const countsOf = (
+  dates: readonly string[],
+  given: { readonly bookings?: readonly CalendarBooking[]; readonly blocks?: readonly Block[] },
+  nowMs = NOON_MS,
+) =>
+  daysWith(dates, { bookings: [], blocks: [], ...given }, [], nowMs).map(({ date, entries }) => [
+    date,
+    entries.length,
+  ]);
+
+/** specification.md#office-calendar */
+describe('a day of the calendar', () => {
+  it('shows what touches it by Kigali time, and not what ends or begins at its midnight', () => {
+    const dates = ['2030-01-14', '2030-01-15', '2030-01-16', '2030-01-17'];
+    expect(countsOf(dates, { bookings: [booking({})] })).toEqual([
+      ['2030-01-14', 0],
+      ['2030-01-15', 1],
+      ['2030-01-16', 0],
+      ['2030-01-17', 0],
+    ]);
+    const night = block('2030-01-14T22:00:00.000Z', '2030-01-16T22:00:00.000Z');
+    expect(countsOf(dates, { blocks: [night] }).map(([, count]) => count)).toEqual([0, 1, 1, 0]);
+  });
+
+  it('shows a hold until its end', () => {
+    const held = booking({ holdExpiresAt: '2030-01-15T10:15:00.000Z' });
+    const endMs = Date.parse('2030-01-15T10:15:00.000Z');
+    expect(countsOf(['2030-01-15'], { bookings: [held] }, endMs - 1)).toEqual([['2030-01-15', 1]]);
+    expect(countsOf(['2030-01-15'], { bookings: [held] }, endMs)).toEqual([['2030-01-15', 0]]);
+  });
+
+  it('shows entries by start', () => {
+    const [day] = daysWith(
+      ['2030-01-15'],
+      {
+        bookings: [booking({})],
+        blocks: [
+          block('2030-01-15T12:00:00.000Z', '2030-01-15T13:00:00.000Z'),
+          block('2030-01-14T12:00:00.000Z', '2030-01-15T07:00:00.000Z'),
+        ],
+      },
+      [],
+      NOON_MS,
+    );
+    expect(day?.entries.map(({ startsAt }) => startsAt)).toEqual([
+      '2030-01-14T12:00:00.000Z',
+      '2030-01-15T10:00:00.000Z',
+      '2030-01-15T12:00:00.000Z',
+    ]);
+  });
+
+  it('bounds what begins or ends on another day by its own beginning or end', () => {
+    const span = { startsAt: '2030-01-15T16:00:00.000Z', endsAt: '2030-01-17T06:30:00.000Z' };
+    expect(boundsOn('2030-01-15', span)).toEqual({ from: 18 * 60, to: undefined });
+    expect(boundsOn('2030-01-16', span)).toEqual({ from: undefined, to: undefined });
+    expect(boundsOn('2030-01-17', span)).toEqual({ from: undefined, to: 8 * 60 + 30 });
+  });
+
+  /** specification.md#working-hours-of-a-date */
+  it('has the hours of its date before those of its weekday, and none without either', () => {
+    const rows = [
+      hours({ weekday: 0 }, false),
+      hours({ weekday: 2 }, true),
+      hours({ effectiveDate: '2030-01-15' }, false),
+    ];
+    expect(hoursOf('2030-01-15', rows)?.isOpen).toBe(false);
+    expect(hoursOf('2030-01-22', rows)?.isOpen).toBe(true);
+    expect(hoursOf('2030-01-13', rows)?.weekday).toBe(0);
+    expect(hoursOf('2030-01-14', rows)).toBeUndefined();
+  });
+
+  it('of a month stands in whole weeks', () => {
+    expect(mondaysOf('2030-01')).toEqual([
+      '2029-12-31',
+      '2030-01-07',
+      '2030-01-14',
+      '2030-01-21',
+      '2030-01-28',
+    ]);
+    expect(weekFrom('2029-12-31').at(-1)).toBe('2030-01-06');
+  });
+});

@@ -50,7 +50,7 @@ describe('the session of a tab', () => {
       },
     });
     const asked = makeOfficeApi(client, session).try('GET /api/admin/settings');
-    await vi.waitFor(() => expect(session.state).toBe('over'));
+    await expect.poll(() => session.state).toBe('over');
     session.start(login('new'));
     expect(await asked).toMatchObject({ ok: true });
     expect(sent).toEqual(['Bearer old', 'Bearer new']);

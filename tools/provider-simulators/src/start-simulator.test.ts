@@ -1,5 +1,5 @@
 import { Duration } from '@js-joda/core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../testing/every-simulator.ts';
 
 describeEverySimulator('every simulator', (bench) => {
@@ -9,13 +9,13 @@ describeEverySimulator('every simulator', (bench) => {
     const { reference } = await bench.driver.submit();
     const settled = await bench.driver.simulator.settle(reference, { status: 'succeeded' });
     expect(settled).toEqual({ callbacks: [500] });
-    await vi.waitFor(() =>
-      expect(bench.newest()?.callbacks).toMatchObject([
+    await expect
+      .poll(() => bench.newest()?.callbacks)
+      .toMatchObject([
         { kind: 'sent', status: 500 },
         { kind: 'retry', status: 302 },
         { kind: 'retry', status: 200 },
-      ]),
-    );
+      ]);
     expect(new Set(bench.api.received.map(({ body }) => body)).size).toBe(1);
   });
 
@@ -27,7 +27,7 @@ describeEverySimulator('every simulator', (bench) => {
     // All retries of another charge leave time for one retry too many.
     const other = await bench.driver.submit();
     await bench.driver.simulator.settle(other.reference, { status: 'succeeded' });
-    await vi.waitFor(() => expect(bench.kinds()).toEqual(['sent', 'retry']));
+    await expect.poll(() => bench.kinds()).toEqual(['sent', 'retry']);
     expect(bench.driver.simulator.charges()[1]?.callbacks).toMatchObject([{ kind: 'sent', status: 200 }]);
   });
 
@@ -39,20 +39,20 @@ describeEverySimulator('every simulator', (bench) => {
       callbacks: [null],
     });
     await bench.driver.simulator.settle(reference, { status: 'succeeded' });
-    await vi.waitFor(() => expect(bench.kinds()).toEqual(['forged', 'sent', 'retry']));
+    await expect.poll(() => bench.kinds()).toEqual(['forged', 'sent', 'retry']);
     // All retries of another charge leave time for one retry too many.
     const other = await bench.driver.submit();
     await bench.driver.simulator.settle(other.reference, { status: 'succeeded' });
-    await vi.waitFor(() => expect(bench.kinds()).toEqual(['sent', 'retry']));
+    await expect.poll(() => bench.kinds()).toEqual(['sent', 'retry']);
     expect(bench.driver.simulator.charges()[1]?.callbacks).toHaveLength(3);
   });
 
   it('settles due charges by itself soon after the clock is moved', async () => {
     await bench.driver.submit();
     bench.clock.advance(2);
-    await vi.waitFor(() =>
-      expect(bench.newest()).toMatchObject({ status: 'succeeded', callbacks: [{ status: 200 }] }),
-    );
+    await expect
+      .poll(() => bench.newest())
+      .toMatchObject({ status: 'succeeded', callbacks: [{ status: 200 }] });
   });
 
   it('keeps charges over a restart: due verdicts follow, and interrupted callbacks are sent again', async () => {
@@ -71,7 +71,7 @@ describeEverySimulator('every simulator', (bench) => {
     const cutOff = await bench.driver.submit();
     const waiting = await bench.driver.submit({ ending: '454' });
     const settling = bench.driver.simulator.settle(cutOff.reference, { status: 'succeeded' });
-    await vi.waitFor(() => expect(bench.api.received).toHaveLength(1));
+    await expect.poll(() => bench.api.received).toHaveLength(1);
     await bench.restart({ store });
     expect(await settling).toEqual({ callbacks: [null] });
     await bench.pass(30);
@@ -117,7 +117,7 @@ describeEverySimulator('every simulator', (bench) => {
   it('stops with an open request, and can be stopped twice', async () => {
     bench.driver.simulator.scriptNext({ submit: 'timeout' });
     const submitting = bench.driver.submit();
-    await vi.waitFor(() => expect(bench.newest()).toBeDefined());
+    await expect.poll(() => bench.newest()).toBeDefined();
     await Promise.all([bench.driver.simulator.stop(), expect(submitting).rejects.toThrow('hang up')]);
     await bench.driver.simulator.stop();
   });

@@ -1,5 +1,5 @@
 import { Duration } from '@js-joda/core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeMovableClock } from '../../test/movable-clock.ts';
 import { type HeldToken, makeAccessTokens, type TokenAnswer } from './access-tokens.ts';
 
@@ -71,7 +71,7 @@ describe('access tokens', () => {
     expect(await desk.accessTokens.current()).toBe('t1');
     expect(desk.asked()).toBe(2);
     desk.grant();
-    await vi.waitFor(async () => expect(await desk.accessTokens.current()).toBe('t2'));
+    await expect.poll(() => desk.accessTokens.current()).toBe('t2');
     expect(desk.asked()).toBe(2);
   });
 

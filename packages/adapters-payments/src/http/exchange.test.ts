@@ -192,7 +192,7 @@ describe('an answer', () => {
       pour();
     });
     expect(await sendWith(post(provider.url), { answerBytes: 4096 })).toEqual(answered(200, undefined));
-    await vi.waitFor(() => expect(isHungUp).toBe(true));
+    await expect.poll(() => isHungUp).toBe(true);
   });
 
   it('that redirects is not followed', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
 describeEverySimulator('a charge without a script goes by the last three digits of the phone', (bench) => {
@@ -89,9 +89,9 @@ describeEverySimulator('a charge without a script goes by the last three digits 
   it('471 creates the charge without an answer, and is paid', async () => {
     const giveUp = new AbortController();
     const submitting = bench.driver.submit({ ending: '471', signal: giveUp.signal });
-    await vi.waitFor(() =>
-      expect(bench.newest()).toMatchObject({ submit: 'timeout_after_accept', status: 'pending' }),
-    );
+    await expect
+      .poll(() => bench.newest())
+      .toMatchObject({ submit: 'timeout_after_accept', status: 'pending' });
     await bench.pass(2);
     expect(bench.newest()?.status).toBe('succeeded');
     giveUp.abort();

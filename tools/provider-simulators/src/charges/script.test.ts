@@ -1,5 +1,5 @@
 import { Duration } from '@js-joda/core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
 describeEverySimulator('a script', (bench) => {
@@ -21,7 +21,7 @@ describeEverySimulator('a script', (bench) => {
     bench.driver.simulator.scriptNext({ submit: 'timeout' });
     const giveUp = new AbortController();
     const submitting = bench.driver.submit({ signal: giveUp.signal });
-    await vi.waitFor(() => expect(bench.newest()).toMatchObject({ submit: 'timeout', status: 'failed' }));
+    await expect.poll(() => bench.newest()).toMatchObject({ submit: 'timeout', status: 'failed' });
     giveUp.abort();
     await expect(submitting).rejects.toThrow('aborted');
     await bench.pass(60);

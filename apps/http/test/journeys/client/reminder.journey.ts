@@ -145,9 +145,9 @@ describe('the reminder of a shoot', () => {
     await remindHoursBefore(world, 24);
     await ownBooking(world);
     await remindAt(world, DAY_BEFORE);
-    await vi.waitFor(() =>
-      expect(world.mailer.accepted.filter(({ cause }) => cause === 'shoot_reminder')).toHaveLength(1),
-    );
+    await expect
+      .poll(() => world.mailer.accepted.filter(({ cause }) => cause === 'shoot_reminder'))
+      .toHaveLength(1);
   });
 
   const MEANWHILE: Readonly<Record<string, (world: World, booking: OwnBooking) => Promise<unknown>>> = {

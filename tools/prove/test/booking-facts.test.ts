@@ -30,6 +30,7 @@ const STORED: Stored = {
   startsAt: Date.parse(START),
   payments: [{ ...FEE, ref: 'one' }],
   fullName: 'Client 1',
+  location: 'Studio, Kacyiru',
   noteTexts: [],
   cashNotes: [],
   voidedNotes: [],
@@ -50,6 +51,16 @@ describe('what was answered, against what is stored', () => {
 
   it('an attempt that was answered and is gone: broken', () => {
     expect(facts([], { payments: [] })).toHaveLength(1);
+  });
+
+  it('an edited contact: as it was answered last, or was asked for since without an answer', () => {
+    const edits = [
+      change('edit contact', 'done', 'Street 1'),
+      change('edit contact', 'unanswered', 'Street 2'),
+    ];
+    expect(facts(edits, { location: 'Street 1' })).toEqual([]);
+    expect(facts(edits, { location: 'Street 2' })).toEqual([]);
+    expect(facts(edits)).toHaveLength(1);
   });
 
   it.each([

@@ -18,6 +18,21 @@ export const book = (clients: Clients, startsAt: string, url?: string): Promise<
     { url },
   );
 
+/** Books a start for a client on the phone, whose fee is waived. */
+export const bookForClient = async (clients: Clients): Promise<void> => {
+  const fullName = `Client ${clients.next()}`;
+  const startsAt = clients.random.pick(clients.starts);
+  const body = { ...formOf({ packageId: clients.packageId, startsAt, fullName }), payment: 'waived' };
+  const booked = await askUntilAnswered(
+    clients,
+    () => ({ kind: 'book for client', about: fullName, wanted: startsAt, path: '/admin/bookings', body }),
+    { asAdmin: true },
+  );
+  if (booked.outcome !== 'done') return;
+  const reference = textAt(booked.body, 'booking', 'reference');
+  clients.idle.push({ reference, id: textAt(booked.body, 'booking', 'id'), isCancelled: false });
+};
+
 const PAYMENT = { method: 'momo_alpha', phone: PATIENT_PHONE };
 
 /** Books a start, pays most times, and the payer mostly says yes: a visitor from the first click to the last. */
@@ -55,6 +70,8 @@ const decide = async (clients: Clients, { outcome, body }: Change): Promise<void
 
 /** A request about a booking; the photographer's path begins behind the booking's, the client's behind its link's. */
 interface Action {
+  /** By default POST. */
+  readonly method?: 'PATCH';
   readonly path: string;
   readonly body: object;
   readonly wanted?: string;
@@ -75,6 +92,10 @@ const OF_ADMIN = {
   reschedule: ({ random, starts }: Clients) => {
     const startsAt = random.pick(starts);
     return { path: 'reschedule', body: { startsAt }, wanted: startsAt };
+  },
+  'edit contact': ({ next }: Clients) => {
+    const location = `Street ${next()}`;
+    return { method: 'PATCH', path: 'contact', body: { location }, wanted: location };
   },
   cancel: () => ({ path: 'cancel', body: { reason: 'the studio is flooded' } }),
   'ask for session fee': () => ({ path: 'session-fee', body: {} }),
@@ -125,8 +146,8 @@ const askFor = (
   askUntilAnswered(
     clients,
     () => {
-      const { path, body, wanted = '' } = make();
-      return { kind, about: reference, wanted, path: `${place}/${path}`, body };
+      const { path, wanted = '', ...rest } = make();
+      return { kind, about: reference, wanted, path: `${place}/${path}`, ...rest };
     },
     { asAdmin },
   );

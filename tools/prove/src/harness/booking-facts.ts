@@ -1,4 +1,4 @@
-import { at, CLIENT_EMAIL } from './callers.ts';
+import { at, CLIENT_EMAIL, CLIENT_LOCATION } from './callers.ts';
 import type { RequestKind } from './crash-points.ts';
 import type { Change } from './ledger.ts';
 import type { Booking, Email } from '@booky/testkit/reference';
@@ -6,6 +6,7 @@ import type { Booking, Email } from '@booky/testkit/reference';
 /** A booking with what was written about it, and the emails. */
 export interface Stored extends Booking {
   readonly fullName: string;
+  readonly location: string;
   readonly noteTexts: readonly string[];
   /** Of the cash that was recorded. */
   readonly cashNotes: readonly string[];
@@ -32,6 +33,7 @@ export const brokenFacts = (booked: Change, entries: readonly Change[], stored: 
   [
     ...isOneOf('starts at', new Date(stored.startsAt).toISOString(), startsOf(booked, entries)),
     ...isOneOf('is reached at', stored.email, valuesOf('confirm email', entries, CLIENT_EMAIL)),
+    ...isOneOf('is at', stored.location, valuesOf('edit contact', entries, CLIENT_LOCATION)),
     ...isOneOf('waits for', stored.newEmail?.email ?? NO_ADDRESS, pendingOf(entries)),
     ...(at(booked.body, 'booking', 'totalRwf') === stored.totalRwf || booked.outcome !== 'done'
       ? []

@@ -81,13 +81,14 @@ export const freeStarts = async (
 };
 
 export const CLIENT_EMAIL = 'aline@example.com';
+export const CLIENT_LOCATION = 'Studio, Kacyiru';
 
 /** The body of a request that books. */
 export const formOf = (wanted: {
   readonly packageId: string;
   readonly startsAt: string;
   readonly fullName?: string;
-}): object => visitorForm({ email: CLIENT_EMAIL, ...wanted });
+}): object => visitorForm({ email: CLIENT_EMAIL, location: CLIENT_LOCATION, ...wanted });
 
 /** Sends the form of a visitor for one start. */
 export const book = (

@@ -4,7 +4,7 @@ import { bearing, textAt } from '@booky/testkit/http';
 import type { RequestKind } from './crash-points.ts';
 import type { Random } from './random.ts';
 import { ADMIN, type World } from './world.ts';
-import type { Change, Ledger } from './ledger.ts';
+import type { Asked, Change, Ledger } from './ledger.ts';
 import { type Mailbox, makeMailbox } from './mailbox.ts';
 
 /** What entries that are about the photographer's account say they are about. */
@@ -73,7 +73,12 @@ export const makeClients = async (
 };
 
 /** A request for a change, and what it wants to be so. */
-type Wish = Pick<Change, 'kind' | 'about' | 'wanted'> & { readonly path: string; readonly body: object };
+type Wish = Pick<Change, 'kind' | 'about' | 'wanted'> & {
+  /** By default POST. */
+  readonly method?: Asked['method'];
+  readonly path: string;
+  readonly body: object;
+};
 
 const MOST_TRIES = 4;
 const AGAIN_AFTER_MS = 20;
@@ -87,7 +92,12 @@ interface Manner {
 }
 
 /** Additions: of any of them it is known whether it is there once, whatever else was asked for meanwhile. */
-const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set(['book', 'record cash', 'write note']);
+const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
+  'book',
+  'book for client',
+  'record cash',
+  'write note',
+]);
 
 let lastKey = 0;
 
@@ -115,12 +125,12 @@ export const askUntilAnswered = async (
   for (let [tried, isRenewed] = [1, false]; ; tried += 1) {
     const others = urls().filter((other) => other !== url);
     url = only ?? (others.length > 0 ? random.pick(others) : anyUrl(clients));
-    const { path, body, ...wish } = tried === 1 || key !== undefined ? first : wishOf();
+    const { method, path, body, ...wish } = tried === 1 || key !== undefined ? first : wishOf();
     const headers = {
       ...(asAdmin ? bearing(clients.account.token).headers : {}),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     };
-    const change = await ledger.change(url, wish, { path, body, headers }, before);
+    const change = await ledger.change(url, wish, { method, path, body, headers }, before);
     if (key !== undefined) before = change;
     if (asAdmin && !isRenewed && at(change.body, 'error') === 'unauthenticated') {
       isRenewed = true;

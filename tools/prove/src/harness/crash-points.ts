@@ -25,6 +25,8 @@ const REQUESTS = {
   'cancel own': /^POST \/api\/booking\/[^/]+\/cancel$/,
   'change email': /^POST \/api\/booking\/[^/]+\/email$/,
   'confirm email': /^POST \/api\/confirm-email-change\/[^/]+$/,
+  'book for client': /^POST \/api\/admin\/bookings$/,
+  'edit contact': /^PATCH \/api\/admin\/bookings\/[^/]+\/contact$/,
   reschedule: /^POST \/api\/admin\/bookings\/[^/]+\/reschedule$/,
   cancel: /^POST \/api\/admin\/bookings\/[^/]+\/cancel$/,
   'record cash': /^POST \/api\/admin\/bookings\/[^/]+\/cash-payments$/,

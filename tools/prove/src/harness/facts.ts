@@ -8,7 +8,7 @@ import type { Change } from './ledger.ts';
 import { ADMIN } from './world.ts';
 
 /** What clients and the photographer wrote. */
-interface Texts extends Pick<Stored, 'fullName' | 'noteTexts' | 'cashNotes' | 'voidedNotes'> {
+interface Texts extends Pick<Stored, 'fullName' | 'location' | 'noteTexts' | 'cashNotes' | 'voidedNotes'> {
   readonly reference: string;
 }
 
@@ -18,7 +18,7 @@ export const differences = async (clients: Clients): Promise<readonly string[]> 
   const account = await brokenAccount(clients);
   const { bookings, emails } = await readWorld(clients.world);
   const texts = await clients.world.sql<Texts[]>`
-    select reference, full_name as "fullName",
+    select reference, full_name as "fullName", location,
       array(select note ->> 'body' from jsonb_array_elements(notes) as note) as "noteTexts",
       array(select note from payments where booking_id = bookings.id and note is not null) as "cashNotes",
       array(select note from payments where booking_id = bookings.id and status = 'voided') as "voidedNotes"
@@ -43,7 +43,7 @@ const brokenBookings = ({ ledger }: Clients, stored: readonly Stored[]): readonl
   const byName = Map.groupBy(stored, ({ fullName }) => fullName);
   const byAbout = Map.groupBy(changes, ({ about }) => about);
   return changes
-    .filter(({ kind }) => kind === 'book')
+    .filter(({ kind }) => kind === 'book' || kind === 'book for client')
     .flatMap((booked) => {
       const there = byName.get(booked.about) ?? [];
       const [one] = there;

@@ -84,7 +84,7 @@ export interface Ledger {
 /** A request; the path begins behind /api. */
 export interface Asked {
   /** By default POST. */
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PATCH' | undefined;
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

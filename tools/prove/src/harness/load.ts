@@ -4,6 +4,7 @@ import { anyUrl, type Clients, type Known } from './clients.ts';
 import {
   act,
   askForReset,
+  bookForClient,
   confirmEmails,
   isWithBooking,
   logInAgain,
@@ -38,6 +39,7 @@ const USUALLY: readonly WithBooking[] = [
   'change email',
   'reschedule',
   'reschedule',
+  'edit contact',
   'cancel own',
   'cancel',
 ];
@@ -100,7 +102,8 @@ const read = async (clients: Clients): Promise<void> => {
 const doSomething = (clients: Clients): Promise<void> => {
   const { random, wanted } = clients;
   if (wanted !== undefined && random.chance(0.6)) return doOne(clients, wanted);
-  if (random.chance(0.4)) return visit(clients);
+  if (random.chance(0.35)) return visit(clients);
+  if (random.chance(0.05)) return bookForClient(clients);
   return doOne(clients, random.chance(0.1) ? 'confirm email' : random.pick(USUALLY));
 };
 
@@ -111,6 +114,8 @@ const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
     case 'pay booking fee':
     case 'callback':
       return visit(clients);
+    case 'book for client':
+      return bookForClient(clients);
     case 'confirm email':
       return clients.wanted === kind && clients.random.chance(0.5)
         ? withIdle(clients, 'change email')

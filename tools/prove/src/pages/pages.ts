@@ -9,6 +9,7 @@ import { advance, settleDown } from '../harness/rest.ts';
 import { withWorld, type World } from '../harness/world.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 import { type Belief, differences } from './belief.ts';
+import { studioDay } from './photographer.ts';
 import { visit } from './visitor.ts';
 
 const VISITORS = 4;
@@ -22,10 +23,10 @@ const CALLBACK_TRIES = 6;
 /** F25, specification.md#site-draft specification.md#site-pays-once specification.md#site-intention */
 export const pages: Run = {
   name: 'pages',
-  promise: `pages tell the truth and nothing is done twice: ${VISITORS} visitors at a time in a real Chromium, trouble at every press`,
+  promise: `pages tell the truth and nothing is done twice: ${VISITORS} visitors at a time in a real Chromium, then the photographer's day, trouble at every press`,
   faults: ['F25'],
   rounds: {
-    of: `${VISITORS} visitors who want the same two starts, by turns at each provider`,
+    of: `${VISITORS} visitors who want the same two starts, by turns at each provider, each with a day at the studio at its end`,
     brief: 2,
     usual: 4,
     long: 200,
@@ -40,7 +41,7 @@ export const pages: Run = {
         if (rounds > 0)
           found.push(
             await withWorld({ provider }, (world) =>
-              visitInRounds(world, browser, { ...options, rounds }, counts),
+              visitInRounds(world, browser, { ...options, seed: options.seed + index, rounds }, counts),
             ),
           );
       }
@@ -93,9 +94,13 @@ const visitInRounds = async (
     for (const { done } of came) if (done !== 'nothing') count(done);
     progress(`round ${round}: ${said.join(', ')}; ${came.flatMap(({ wrong }) => wrong).length} wrong`);
   }
+  const language = seed % 2 === 0 ? 'en' : 'fr';
+  const broken = await studioDay({ world, browser, random, url: urls[0] ?? '', language, count });
+  progress(`a day at the studio in ${language}: ${broken.length} wrong`);
   return {
     figures: {},
     violations: [
+      ...broken,
       ...(await settleDown(world, random, CALLBACK_TRIES)),
       ...(await brokenAtRest(world)),
       ...(await differences(world, beliefs)),

@@ -1,0 +1,280 @@
+import { makeTry, textAt } from '@booky/testkit/http';
+import { Duration, Instant } from '@js-joda/core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import {
+  askAsAdmin,
+  at,
+  freeStarts,
+  listOf,
+  logIn as logInByApi,
+  PATIENT_PHONE,
+} from '../harness/callers.ts';
+import { eventually } from '../harness/eventually.ts';
+import { makeMailbox } from '../harness/mailbox.ts';
+import type { Random } from '../harness/random.ts';
+import { advance } from '../harness/rest.ts';
+import { ADMIN, type World } from '../harness/world.ts';
+import { openTab, type Tab } from './tab.ts';
+
+/** What the photographer reads on the buttons of the day. */
+const NAMES = {
+  en: {
+    logIn: 'Log in',
+    blockTime: 'Block time',
+    book: 'Book this time',
+    reschedule: 'Reschedule',
+    recordCash: 'Record cash',
+    voidCash: /^Void cash: /,
+    addAddOn: 'Add add-on',
+    askForPayment: 'Ask for payment',
+    savePhotos: 'Save photo link',
+    sendPhotos: 'Send photos',
+    cancel: 'Cancel booking',
+    recordRefund: 'Record refund',
+    download: 'Download CSV',
+  },
+  fr: {
+    logIn: 'Se connecter',
+    blockTime: 'Bloquer du temps',
+    book: 'Réserver ce créneau',
+    reschedule: 'Déplacer',
+    recordCash: 'Enregistrer des espèces',
+    voidCash: /^Annuler les espèces : /,
+    addAddOn: 'Ajouter une option',
+    askForPayment: 'Demander le paiement',
+    savePhotos: 'Enregistrer le lien photos',
+    sendPhotos: 'Envoyer les photos',
+    cancel: 'Annuler la réservation',
+    recordRefund: 'Enregistrer un remboursement',
+    download: 'Télécharger en CSV',
+  },
+} as const;
+
+export interface StudioDayOptions {
+  readonly world: World;
+  readonly browser: Browser;
+  readonly random: Random;
+  /** The process whose back office is used. */
+  readonly url: string;
+  readonly language: keyof typeof NAMES;
+  readonly count: (what: string) => void;
+}
+
+interface Day extends Omit<StudioDayOptions, 'language'> {
+  readonly tab: Tab;
+  readonly names: (typeof NAMES)[keyof typeof NAMES];
+}
+
+/** What happened to the booking that goes well, whatever was pressed twice and whichever answers were lost. */
+const HAPPENED = [
+  'addon_added',
+  'cash_recorded',
+  'cash_voided',
+  'completed',
+  'confirmed',
+  'created',
+  'delivery_saved',
+  'fee_requested',
+  'moved',
+  'payment_settled',
+  'payment_started',
+  'photos_sent',
+];
+
+/** And to the one that is called off. */
+const CALLED_OFF = ['cancelled', 'cash_recorded', 'confirmed', 'created', 'refund_due', 'refunded'];
+
+/**
+ * specification.md#office-once: a day at the studio, from the login to the month's file, by the back office alone; only the
+ * client's payment comes from elsewhere. Answers what did not come true.
+ */
+export const studioDay = async ({ language, ...options }: StudioDayOptions): Promise<readonly string[]> => {
+  const { world, browser, url } = options;
+  const viewport = language === 'en' ? { width: 390, height: 844 } : { width: 1280, height: 860 };
+  const tab = await openTab(browser, { isSlow: false, viewport, reducedMotion: 'reduce' });
+  const day: Day = { ...options, tab, names: NAMES[language] };
+  try {
+    const [first = '', second = ''] = (await freeStarts(world, url, 12)).slice(-2);
+    await show(day, `/calendar?lang=${language}`);
+    const booked = await bookByPhone(day, first, 'Phone Caller');
+    const calledOff = await bookByPhone(day, second, 'Called Off');
+    const afternoon = await blockAfternoon(day, first);
+    await move(day, booked, afternoon);
+    advance(world, Duration.between(world.clock.now(), afternoon.plusSeconds(7200)));
+    await settleAfterTheShoot(day, booked);
+    await callOff(day, calledOff);
+    const file = await download(day);
+    return [
+      ...(await notAs(day, booked, HAPPENED)),
+      ...(await notAs(day, calledOff, CALLED_OFF)),
+      ...[booked, calledOff].filter((id) => !file.includes(id)).map((id) => `${id} is not in the file`),
+      ...tab.complaints(),
+    ];
+  } catch (fault) {
+    return [`the photographer: ${fault instanceof Error ? fault.message : String(fault)}`];
+  } finally {
+    await tab.close();
+  }
+};
+
+/** Opens a screen, and logs in where that is asked for: at first, and when the token's time is over. */
+const show = async ({ tab, url, names }: Day, path: string): Promise<void> => {
+  const page = tab.page();
+  await page.goto(`${url}/admin${path}`);
+  const logIn = page.getByRole('button', { name: names.logIn, exact: true });
+  await logIn
+    .or(page.getByRole('main').getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor();
+  // What is shown may ask for the login a moment later.
+  if (await eventually(async () => (await logIn.count()) > 0, 1500)) {
+    await page.locator('input[name=email]').fill(ADMIN.email);
+    await page.locator('input[name=password]').fill(ADMIN.password);
+    await logIn.click();
+    await logIn.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await tab.measure();
+};
+
+/** Presses a button that changes something, by a double click, or with answers lost on the way. */
+const pressOn = async ({ tab, random, count }: Day, button: Locator): Promise<void> => {
+  const trouble = random.pick(['nothing', 'a double click', 'an answer lost'] as const);
+  count(`the photographer's press: ${trouble}`);
+  if (trouble === 'an answer lost') tab.loseAnswers(1 + random.below(2));
+  await (trouble === 'a double click' ? button.dblclick() : button.click());
+};
+
+/** Opens the dialog of an action, types, and presses until it is done: an answer that is lost is asked for again. */
+const act = async (
+  day: Day,
+  name: string | RegExp,
+  typed: Readonly<Record<string, string>> = {},
+  asksFirst = false,
+): Promise<void> => {
+  const page = day.tab.page();
+  const named = typeof name === 'string' ? { name, exact: true } : { name };
+  await page.getByRole('main').getByRole('button', named).first().click();
+  const dialog = page.getByRole('dialog', named);
+  for (const [field, text] of Object.entries(typed)) await dialog.locator(`[name=${field}]`).fill(text);
+  const alert = dialog.getByRole('alert');
+  const button = dialog.getByRole('button', named);
+  if (asksFirst) {
+    await button.click();
+    await alert.waitFor();
+  }
+  for (let press = 0; press < MOST_PRESSES; press += 1) {
+    await pressOn(day, button);
+    const isGone = await eventually(async () => (await dialog.count()) === 0, DONE_WITHIN_MS);
+    if (isGone) return;
+  }
+  throw new Error(`${String(name)} was never done: ${(await dialog.textContent()) ?? ''}`);
+};
+
+const MOST_PRESSES = 4;
+const DONE_WITHIN_MS = 8000;
+
+/** The date and time in Kigali, as fields have them. */
+const fieldsOf = (instant: Instant): { readonly date: string; readonly startsAt: string } => {
+  const local = instant.plus(Duration.ofHours(2)).toString();
+  return { date: local.slice(0, 10), startsAt: local.slice(11, 16) };
+};
+
+const bookByPhone = async (day: Day, start: string, fullName: string): Promise<string> => {
+  const { tab, names } = day;
+  const { date, startsAt } = fieldsOf(Instant.parse(new Date(start).toISOString()));
+  await show(day, `/bookings/new?date=${date}`);
+  const page = tab.page();
+  const typed = {
+    date,
+    startsAt,
+    fullName,
+    phone: '0788123456',
+    email: 'caller@example.com',
+    location: 'Remera',
+  };
+  for (const [field, text] of Object.entries(typed)) await page.locator(`[name=${field}]`).fill(text);
+  await page.locator('input[name=payment][value=waived]').check();
+  await page.locator('input[name=consent]').check();
+  const isThere = () => /\/admin\/bookings\/[\da-f-]{36}/.exec(page.url()) !== null;
+  for (let press = 0; press < MOST_PRESSES && !isThere(); press += 1) {
+    await pressOn(day, page.getByRole('button', { name: names.book, exact: true }));
+    await eventually(async () => isThere(), DONE_WITHIN_MS);
+  }
+  return new URL(page.url()).pathname.split('/')[3] ?? '';
+};
+
+/** Blocks the afternoon of a start's day; answers an instant in it. */
+const blockAfternoon = async (day: Day, start: string): Promise<Instant> => {
+  const { date } = fieldsOf(Instant.parse(new Date(start).toISOString()));
+  await show(day, `/calendar?month=${date.slice(0, 7)}`);
+  const page: Page = day.tab.page();
+  const { blockTime } = day.names;
+  await page.getByRole('main').getByRole('button', { name: blockTime, exact: true }).first().click();
+  await page.getByRole('dialog').locator('input[name=isAllDay]').uncheck();
+  await page.getByRole('dialog').locator('input[name=startDate]').fill(date);
+  await page.getByRole('dialog').locator('input[name=endDate]').fill(date);
+  await page.getByRole('dialog').locator('input[name=startsAt]').fill('18:30');
+  await page.getByRole('dialog').locator('input[name=endsAt]').fill('21:00');
+  await pressOn(day, page.getByRole('dialog').getByRole('button', { name: blockTime, exact: true }));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return Instant.parse(`${date}T17:00:00Z`);
+};
+
+/** Into the evening that was just blocked, which the API asks about first. */
+const move = async (day: Day, id: string, to: Instant): Promise<void> => {
+  await show(day, `/bookings/${id}`);
+  await act(day, day.names.reschedule, fieldsOf(to), true);
+};
+
+const settleAfterTheShoot = async (day: Day, id: string): Promise<void> => {
+  const { names, world, url } = day;
+  await show(day, `/bookings/${id}`);
+  await act(day, names.addAddOn, { quantity: '2' });
+  await act(day, names.recordCash, { amountRwf: '5000' });
+  await act(day, names.voidCash, { reason: 'Of another client' });
+  await act(day, names.askForPayment);
+  const reference = textAt(await bookingOf(day, id), 'booking', 'reference');
+  const mailbox = makeMailbox(world.mail);
+  await eventually(async () => mailbox.accessToken(reference) !== undefined, 20_000);
+  const started = await makeTry(url)(
+    'POST',
+    `/api/booking/${mailbox.accessToken(reference) ?? ''}/payments`,
+    {
+      body: { method: 'momo_alpha', phone: PATIENT_PHONE },
+    },
+  );
+  await world.provider.settle(textAt(started.body, 'payment', 'ourRef'), { status: 'succeeded' });
+  await show(day, `/bookings/${id}`);
+  await act(day, names.savePhotos, { url: 'https://photos.example/caller' });
+  await act(day, names.sendPhotos);
+};
+
+const callOff = async (day: Day, id: string): Promise<void> => {
+  const { names } = day;
+  await show(day, `/bookings/${id}`);
+  await act(day, names.recordCash, { amountRwf: '7000' });
+  await act(day, names.cancel, { reason: 'No power in Kacyiru' });
+  await show(day, '/money?status=refund_due');
+  await act(day, names.recordRefund, { reference: `MP-${id.slice(0, 8)}` });
+};
+
+const download = async (day: Day): Promise<string> => {
+  await show(day, '/money');
+  const page = day.tab.page();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: day.names.download, exact: true }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await arriving).createReadStream()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const bookingOf = async ({ url }: Day, id: string): Promise<unknown> =>
+  (await askAsAdmin(url, await logInByApi(url), 'GET', `/bookings/${id}`)).body;
+
+const notAs = async ({ url }: Day, id: string, wanted: readonly string[]): Promise<readonly string[]> => {
+  const { body } = await askAsAdmin(url, await logInByApi(url), 'GET', `/bookings/${id}/timeline`);
+  const kinds = listOf(at(body, 'events')).map((event) => String(at(event, 'kind')));
+  const happened = kinds.toSorted().join(', ');
+  return happened === wanted.join(', ') ? [] : [`the booking ${id} came through ${happened}`];
+};

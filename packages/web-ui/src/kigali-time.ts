@@ -90,9 +90,9 @@ export const datesOf = (month: string): readonly string[] => {
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 };
 
-/** The short names of the days of a week, Monday first. */
-export const weekdayNames = (locale: Locale): readonly string[] => {
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale], { weekday: 'short', timeZone: 'UTC' });
+/** The names of the days of a week, short where not wanted whole, Monday first. */
+export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'): readonly string[] => {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale], { weekday, timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, index) =>
     format.format(Date.UTC(2026, 10, 23 + index)).replace('.', ''),
   );

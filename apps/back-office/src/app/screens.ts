@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   today: Bookings,
   bookings: Bookings,
   booking: lazy(async () => (await import('../screens/booking/booking.tsx')).Booking),
+  hours: lazy(async () => (await import('../screens/hours/hours.tsx')).Hours),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,

@@ -1,5 +1,5 @@
 import type { ApiError } from '@booky/api-client';
-import { FieldScope } from './field.tsx';
+import { FieldProblems, FieldScope } from './field.tsx';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
@@ -35,7 +35,10 @@ export const ActionDialog = ({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    const shown = dialog.current;
+    if (shown?.open === false) shown.showModal();
+    // Closed before it is taken away, so that the focus returns to what opened it.
+    return () => shown?.close();
   }, []);
   return (
     <dialog ref={dialog} aria-labelledby={`${id}-heading`} onClose={rest.onClose}>
@@ -50,7 +53,7 @@ export const ActionDialog = ({
         >
           <h2 id={`${id}-heading`}>{name}</h2>
           {error && <Failure key={attempt} error={error} message={message} labels={labels} />}
-          {rest.children}
+          <FieldProblems.Provider value={error?.problems ?? []}>{rest.children}</FieldProblems.Provider>
           <div class="dialog-acts">
             <button type="button" class="button second" onClick={() => dialog.current?.close()}>
               {words.frame.back}

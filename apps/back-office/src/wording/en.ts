@@ -2,6 +2,7 @@ import { actions } from './en/actions.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { frame } from './en/frame.ts';
+import { hours } from './en/hours.ts';
 import { logIn } from './en/log-in.ts';
 
 export const words = {
@@ -11,4 +12,5 @@ export const words = {
   bookings,
   booking,
   actions,
+  hours,
 };

@@ -2,6 +2,7 @@ import { actions } from './fr/actions.ts';
 import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
 import { frame } from './fr/frame.ts';
+import { hours } from './fr/hours.ts';
 import { logIn } from './fr/log-in.ts';
 import type { Words } from './words.ts';
 
@@ -12,4 +13,5 @@ export const words: Words = {
   bookings,
   booking,
   actions,
+  hours,
 };

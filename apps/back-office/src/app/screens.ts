@@ -14,6 +14,7 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   bookings: Bookings,
   booking: lazy(async () => (await import('../screens/booking/booking.tsx')).Booking),
   hours: lazy(async () => (await import('../screens/hours/hours.tsx')).Hours),
+  studio: lazy(async () => (await import('../screens/studio/studio.tsx')).Studio),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,

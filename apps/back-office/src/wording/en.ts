@@ -4,6 +4,7 @@ import { bookings } from './en/bookings.ts';
 import { frame } from './en/frame.ts';
 import { hours } from './en/hours.ts';
 import { logIn } from './en/log-in.ts';
+import { studio } from './en/studio.ts';
 
 export const words = {
   locale: 'en' as 'en' | 'fr',
@@ -13,4 +14,5 @@ export const words = {
   booking,
   actions,
   hours,
+  studio,
 };

@@ -4,6 +4,7 @@ import { bookings } from './fr/bookings.ts';
 import { frame } from './fr/frame.ts';
 import { hours } from './fr/hours.ts';
 import { logIn } from './fr/log-in.ts';
+import { studio } from './fr/studio.ts';
 import type { Words } from './words.ts';
 
 export const words: Words = {
@@ -14,4 +15,5 @@ export const words: Words = {
   booking,
   actions,
   hours,
+  studio,
 };

@@ -3,6 +3,7 @@ import { formValue } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useOffice } from '../../app/office.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
+import { Beside } from '../../controls/beside.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
 import type { End } from '../../controls/ended.tsx';
 import { Field } from '../../controls/field.tsx';
@@ -104,7 +105,7 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
     >
       {day}
       <Check name="isOpen" label={fields.isOpen} defaultChecked={before?.isOpen ?? true} />
-      <div class="beside times">
+      <Beside class="times" areShort>
         <Field
           name="opensMinute"
           type="time"
@@ -119,7 +120,7 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
           hint={closesHint}
           defaultValue={timeOf(before?.closesMinute ?? USUAL.closesMinute)}
         />
-      </div>
+      </Beside>
       {children}
       <Field
         name="note"

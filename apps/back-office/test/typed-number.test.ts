@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedNumber, typedOrNull } from '../src/controls/typed-number.ts';
-import { rateIn, writePercent } from '../src/screens/studio/percent.ts';
+import { rateIn, writePercent } from '../src/controls/percent.ts';
 
 /** specification.md#office-values */
 describe('a number as people type it', () => {

@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   today: Bookings,
   bookings: Bookings,
   booking: lazy(async () => (await import('../screens/booking/booking.tsx')).Booking),
+  catalogue: lazy(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue),
   hours: lazy(async () => (await import('../screens/hours/hours.tsx')).Hours),
   studio: lazy(async () => (await import('../screens/studio/studio.tsx')).Studio),
   logIn: LogInScreen,

@@ -1,3 +1,5 @@
+import './row-button.css';
+
 interface RowButtonProps {
   /** What it is called, and the dialog that it opens. */
   readonly name: string;

@@ -1,6 +1,7 @@
 import { actions } from './en/actions.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
+import { catalogue } from './en/catalogue.ts';
 import { frame } from './en/frame.ts';
 import { hours } from './en/hours.ts';
 import { logIn } from './en/log-in.ts';
@@ -13,6 +14,7 @@ export const words = {
   bookings,
   booking,
   actions,
+  catalogue,
   hours,
   studio,
 };

@@ -1,6 +1,7 @@
 import { actions } from './fr/actions.ts';
 import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
+import { catalogue } from './fr/catalogue.ts';
 import { frame } from './fr/frame.ts';
 import { hours } from './fr/hours.ts';
 import { logIn } from './fr/log-in.ts';
@@ -14,6 +15,7 @@ export const words: Words = {
   bookings,
   booking,
   actions,
+  catalogue,
   hours,
   studio,
 };

@@ -7,7 +7,7 @@ import { Field } from '../../controls/field.tsx';
 import { SavedForm } from '../../controls/saved-form.tsx';
 import { typedNumber } from '../../controls/typed-number.ts';
 import { Duration, durationIn } from './duration.tsx';
-import { rateIn, writePercent } from './percent.ts';
+import { rateIn, writePercent } from '../../controls/percent.ts';
 
 /** specification.md#office-values: the five operating values, as people say them. */
 export const Values = ({ settings }: { readonly settings: Settings }) => {

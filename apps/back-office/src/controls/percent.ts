@@ -1,5 +1,5 @@
 import type { Locale } from '@booky/web-ui';
-import { typedNumber } from '../../controls/typed-number.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** A rate as a percentage: 0.125 is "12.5", « 12,5 » in French. */
 export const writePercent = (rate: number, locale: Locale): string => {

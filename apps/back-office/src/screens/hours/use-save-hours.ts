@@ -32,13 +32,12 @@ export const useSaveHours = () => {
       if (sent === undefined) return undefined;
       if (!sent.ok) {
         const { error } = sent;
+        const taken = error.code === 'working_hours_taken' ? error.body.workingHours : undefined;
         const message =
-          error.code === 'working_hours_taken'
-            ? words.hours.taken(
-                nameOfDay(error.body.workingHours, words.locale),
-                sayHours(error.body.workingHours, words),
-              )
-            : undefined;
+          taken &&
+          `${words.hours.taken(nameOfDay(taken, words.locale), sayHours(taken, words))} ${
+            taken.weekday === null ? '' : words.hours.replaceNext
+          }`;
         setRefused({ error, message });
         setAttempt((count) => count + 1);
         return false;

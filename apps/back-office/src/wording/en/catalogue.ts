@@ -32,7 +32,7 @@ export const catalogue = {
   noAddOns: 'No add-on here.',
   bookingFee: 'Booking fee',
   usualFee: 'That of the studio',
-  percent: (percent: string) => `${percent} % of the total`,
+  percent: (percent: string) => `${percent}% of the total`,
   openCover: 'Open the picture',
   sampleCover: 'A sample picture',
   fields: {

@@ -10,7 +10,7 @@ export const hours = {
   dates: 'Other dates',
   datesNext: 'On these dates these hours stand in for those of the week.',
   noDates: 'A holiday, or a long day: a date can have hours of its own.',
-  over: (count: number) => `${count} ${plural('en', count, 'date', 'dates')} that are over`,
+  over: (count: number) => `${count} past ${plural('en', count, 'date', 'dates')}`,
   addDate: 'Add a date',
   change: 'Change hours',
   changeShort: 'Change',
@@ -22,8 +22,8 @@ export const hours = {
   noteHint: 'For yourself: clients do not see it.',
   closedThen: 'The day is closed then, every week.',
   weeklyThen: 'The hours of the week hold again on this date.',
-  taken: (day: string, open: string) =>
-    `${day} has hours already: ${open}. Nothing was done; you see them now as they stand.`,
+  taken: (day: string, open: string) => `${day} has hours already: ${open}. They stay as they are.`,
+  replaceNext: 'Press again to replace them.',
   fields: {
     isOpen: 'Open',
     opensMinute: 'Opens at',

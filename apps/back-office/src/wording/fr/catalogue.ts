@@ -38,7 +38,7 @@ export const catalogue: Words['catalogue'] = {
   noAddOns: 'Aucune option ici.',
   bookingFee: 'Frais de réservation',
   usualFee: 'Ceux du studio',
-  percent: (percent) => `${percent} % du total`,
+  percent: (percent) => `${percent}\u00a0% du total`,
   openCover: "Ouvrir l'image",
   sampleCover: "Une image d'exemple",
   fields: {

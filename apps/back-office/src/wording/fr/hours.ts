@@ -23,8 +23,8 @@ export const hours: Words['hours'] = {
   noteHint: 'Pour vous : les clients ne la voient pas.',
   closedThen: 'Le jour est ensuite fermé, chaque semaine.',
   weeklyThen: 'Les horaires de la semaine valent de nouveau à cette date.',
-  taken: (day, open) =>
-    `Il y a déjà des horaires pour ${day} : ${open}. Rien n'a été fait ; vous les voyez maintenant tels qu'ils sont.`,
+  taken: (day, open) => `Il y a déjà des horaires pour ${day} : ${open}. Ils restent tels quels.`,
+  replaceNext: 'Appuyez de nouveau pour les remplacer.',
   fields: {
     isOpen: 'Ouvert',
     opensMinute: 'Ouvre à',

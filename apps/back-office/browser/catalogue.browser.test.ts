@@ -25,7 +25,11 @@ describe('the catalogue in the back office', () => {
     await dialog.getByLabel('Prix (RWF)').fill('90 000');
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
     await finish();
-    await page.getByText('1 réservation à venir porte sur cette formule').waitFor();
+    await page
+      .getByRole('status')
+      .and(page.locator(':focus'))
+      .getByText('1 réservation à venir porte sur cette formule')
+      .waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
 
     await press('Descendre : Weddings');

@@ -5,9 +5,9 @@ import { useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { ACTION_NAMES, ACTIONS, IN_A_ROW } from '../../booking-actions/actions.ts';
+import type { ActionEnd } from '../../booking-actions/booking-dialog.tsx';
 import { RecordRefund } from '../../booking-actions/record-refund.tsx';
 import { useAsked } from '../../client/use-asked.ts';
-import { type End, Ended } from '../../controls/ended.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
 import { Contact } from './contact.tsx';
@@ -41,7 +41,7 @@ export const Booking = () => {
 const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
   const { words } = useOffice();
   const [open, setOpen] = useState<Open>();
-  const [end, setEnd] = useState<End>();
+  const [end, setEnd] = useState<ActionEnd>();
   const show = (wanted: Open): void => {
     setEnd(undefined);
     setOpen(wanted);
@@ -49,7 +49,11 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
   const Dialog = open && (open.action === 'record_refund' ? RecordRefund : ACTIONS[open.action]);
   return (
     <div class="booking">
-      <Ended end={end} />
+      {end && (
+        <div class={`notice ${end.kind}`} role={end.kind === 'wrong' ? 'alert' : 'status'}>
+          <p>{end.text}</p>
+        </div>
+      )}
       <header class="booking-head">
         <p class="name">
           {booking.fullName} <Stage stage={booking.stage} />

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useOffice } from '../../app/office.ts';
 import { useChange } from '../../client/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
-import type { End } from '../../controls/ended.tsx';
+import type { End } from '../../controls/end.tsx';
 
 /** What each dialog of the catalogue is opened with. */
 export interface EditProps {
@@ -15,6 +15,8 @@ export interface EditProps {
 interface CatalogueDialogProps<Name extends Operation> extends EditProps {
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
+  /** Whether the row goes, and with it the button that was pressed. */
+  readonly isGone?: boolean;
   readonly warningOf?: (answer: AnswerTo<Name>) => PackageWarning | null;
   readonly children: ComponentChildren;
 }
@@ -24,6 +26,7 @@ export const CatalogueDialog = <Name extends Operation>({
   name,
   operation,
   requestOf,
+  isGone = false,
   warningOf,
   onEnd,
   onBack,
@@ -36,7 +39,7 @@ export const CatalogueDialog = <Name extends Operation>({
     if (sent?.ok) {
       const warning = warningOf?.(sent.data);
       const warned = warning ? ` ${words.catalogue.upcoming(warning.count)}` : '';
-      onEnd({ kind: 'done', text: words.actions.done(name) + warned });
+      onEnd({ kind: 'done', text: words.actions.done(name) + warned, isSeen: !warning && !isGone });
     } else if (sent?.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
   };
   return (

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { useAsked } from '../../client/use-asked.ts';
-import { type End, Ended } from '../../controls/ended.tsx';
+import { useEnd } from '../../controls/end.tsx';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import type { EditProps } from './catalogue-dialog.tsx';
@@ -22,12 +22,12 @@ export const Catalogue = () => {
   const { catalogue } = words;
   const asked = useAsked('GET /api/admin/catalogue');
   const [open, setOpen] = useState<Open>();
-  const [end, setEnd] = useState<End>();
+  const end = useEnd();
   const show = (wanted: Open): void => {
-    setEnd(undefined);
+    end.show(undefined);
     setOpen(wanted);
   };
-  const acts = { onOpen: show, onEnd: setEnd };
+  const acts = { onOpen: show, onEnd: end.show };
   return (
     <Screen
       heading={words.frame.screen.catalogue}
@@ -44,7 +44,7 @@ export const Catalogue = () => {
       <Shown asked={asked}>
         {(whole) => (
           <div class="catalogue">
-            <Ended end={end} />
+            {end.notice}
             <ClientsView />
             {whole.services.length === 0 && (
               <div class="notice">
@@ -69,7 +69,7 @@ export const Catalogue = () => {
                 onBack={() => setOpen(undefined)}
                 onEnd={(ended) => {
                   setOpen(undefined);
-                  setEnd(ended);
+                  end.show(ended);
                 }}
               />
             )}

@@ -24,6 +24,7 @@ export const DeleteDialog = ({ what, id, ...props }: DeleteDialogProps) => {
         {...props}
         operation="DELETE /api/admin/packages/{id}"
         requestOf={() => request}
+        isGone
         warningOf={({ warning }) => warning}
       >
         {all}
@@ -34,6 +35,7 @@ export const DeleteDialog = ({ what, id, ...props }: DeleteDialogProps) => {
       {...props}
       operation={what === 'service' ? 'DELETE /api/admin/services/{id}' : 'DELETE /api/admin/addons/{id}'}
       requestOf={() => request}
+      isGone
     >
       {all}
     </CatalogueDialog>

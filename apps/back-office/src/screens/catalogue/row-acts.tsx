@@ -1,6 +1,7 @@
 import { inLanguage } from '@booky/web-ui';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
-import type { End } from '../../controls/ended.tsx';
+import type { End } from '../../controls/end.tsx';
 import { sayFailure } from '../../controls/failure.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
 import type { CatalogueRow, Kind, Open } from './open.ts';
@@ -21,6 +22,9 @@ export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsPro
   const { words } = useOffice();
   const { catalogue, actions, frame } = words;
   const { move } = useMove(kind);
+  // A button that changes its place in the document loses the focus, and gets it back unless another has it.
+  const moving = useRef<HTMLButtonElement | null>(null);
+  useLayoutEffect(() => moving.current?.focus(), [place]);
   const row = rows[place];
   if (row === undefined) return null;
   const named = (action: string): string =>
@@ -43,7 +47,13 @@ export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsPro
               class="plain touch mover"
               aria-label={named(by === -1 ? catalogue.moveUp : catalogue.moveDown)}
               aria-disabled={isAtEnd ? 'true' : undefined}
-              onClick={() => !isAtEnd && void shift(by)}
+              onClick={({ currentTarget }) => {
+                moving.current = currentTarget;
+                if (!isAtEnd) void shift(by);
+              }}
+              onBlur={({ relatedTarget }) => {
+                if (relatedTarget) moving.current = null;
+              }}
             >
               {by === -1 ? '↑' : '↓'}
             </button>

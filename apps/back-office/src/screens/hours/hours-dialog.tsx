@@ -5,7 +5,7 @@ import { useOffice } from '../../app/office.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { Beside } from '../../controls/beside.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
-import type { End } from '../../controls/ended.tsx';
+import type { End } from '../../controls/end.tsx';
 import { Field } from '../../controls/field.tsx';
 import { nameOfWeekday, WEEKDAYS } from './day.ts';
 import { closingOf, openingOf, timeOf } from './time-of-day.ts';
@@ -90,7 +90,7 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
   const { fields, opensHint, closesHint, noteHint } = words.hours;
   const { save, refused, attempt, isSending } = useSaveHours();
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    if (await save(rowsOf(form))) onEnd({ kind: 'done', text: words.actions.done(name) });
+    if (await save(rowsOf(form))) onEnd({ kind: 'done', text: words.actions.done(name), isSeen: true });
   };
   return (
     <ActionDialog

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { useAsked } from '../../client/use-asked.ts';
-import { type End, Ended } from '../../controls/ended.tsx';
+import { type End, useEnd } from '../../controls/end.tsx';
 import { Part } from '../../controls/part.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
 import { Shown } from '../../controls/shown.tsx';
@@ -26,9 +26,9 @@ export const Hours = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/working-hours');
   const [open, setOpen] = useState<Open>();
-  const [end, setEnd] = useState<End>();
+  const end = useEnd();
   const show = (wanted: Open): void => {
-    setEnd(undefined);
+    end.show(undefined);
     setOpen(wanted);
   };
   return (
@@ -47,7 +47,7 @@ export const Hours = () => {
       <Shown asked={asked}>
         {({ workingHours: rows }) => (
           <div class="hours">
-            <Ended end={end} />
+            {end.notice}
             <Week rows={rows} onOpen={show} />
             <Dates rows={rows} onOpen={show} />
             {open && (
@@ -57,7 +57,7 @@ export const Hours = () => {
                 onBack={() => setOpen(undefined)}
                 onEnd={(ended) => {
                   setOpen(undefined);
-                  setEnd(ended);
+                  end.show(ended);
                 }}
               />
             )}

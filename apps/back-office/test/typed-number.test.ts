@@ -16,9 +16,12 @@ describe('a number as people type it', () => {
     expect(typedNumber(text)).toBe(number);
   });
 
-  it.each(['', 'about ten', '10 min'])('"%s": stays as it is, for the API to refuse', (text) => {
-    expect(typedNumber(text)).toBe(text);
-  });
+  it.each(['', 'about ten', '10 min', 'Infinity', '1e5'])(
+    '"%s": stays as it is, for the API to refuse',
+    (text) => {
+      expect(typedNumber(text)).toBe(text);
+    },
+  );
 
   it('an empty field that may be empty: is null', () => {
     expect([typedOrNull(' '), typedOrNull('7')]).toEqual([null, 7]);

@@ -5,7 +5,7 @@
 export const typedNumber = (text: string): number => {
   const digits = text.replaceAll(/\s|[,.](?=\d{3}(?!\d))/g, '').replace(',', '.');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
-  return digits === '' || Number.isNaN(Number(digits)) ? (text as never) : Number(digits);
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : (text as never);
 };
 
 /** The same of a field that may stay empty, which is null. */

@@ -2,7 +2,7 @@ import { plural } from '@booky/web-ui';
 
 /** What the studio sells. */
 export const catalogue = {
-  clientsView: (language: string) => `What clients see, in ${language}`,
+  clientsView: (language: string) => `Preview: what clients see, in ${language}`,
   empty: 'Nothing is on sale yet. Add a service, such as portraits, then a package with its price.',
   addService: 'Add service',
   addPackage: 'Add package',

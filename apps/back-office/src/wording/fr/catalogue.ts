@@ -2,7 +2,7 @@ import { plural } from '@booky/web-ui';
 import type { Words } from '../words.ts';
 
 export const catalogue: Words['catalogue'] = {
-  clientsView: (language) => `Ce que voient les clients, en ${language}`,
+  clientsView: (language) => `Aperçu : ce que voient les clients, en ${language}`,
   empty:
     "Rien n'est encore en vente. Ajoutez une prestation, comme des portraits, puis une formule avec son prix.",
   addService: 'Ajouter une prestation',

@@ -23,10 +23,11 @@ export interface ErrorSummaryProps {
  */
 export const ErrorSummary = ({ heading, message, problems, labelOf, scope }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);
+  const headingId = fieldId('summary-heading', scope);
   useEffect(() => summary.current?.focus(), []);
   return (
-    <div class="summary" role="alert" tabIndex={-1} ref={summary} aria-labelledby="summary-heading">
-      <h2 id="summary-heading">{heading}</h2>
+    <div class="summary" role="alert" tabIndex={-1} ref={summary} aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
       {message && <p>{message}</p>}
       {problems.length > 0 && (
         <ul>

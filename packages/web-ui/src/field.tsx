@@ -16,7 +16,7 @@ export interface FieldProps {
   /** More than one line. */
   readonly isLong?: boolean;
   readonly type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time' | 'url';
-  readonly inputMode?: 'numeric' | 'text';
+  readonly inputMode?: 'numeric' | 'decimal' | 'text';
   readonly autocomplete?: string;
   readonly required?: boolean;
   /** What it holds at first; from then on it belongs to the one who types. */

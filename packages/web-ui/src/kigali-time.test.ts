@@ -29,6 +29,7 @@ describe('a time on a page', () => {
     expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7]);
     expect(weekdayNames('en').at(0)).toBe('Mon');
     expect(weekdayNames('fr').at(-1)).toBe('dim');
+    expect(weekdayNames('fr', 'long').at(0)).toBe('lundi');
   });
 
   it('has months beside it across the turn of a year', () => {

@@ -102,9 +102,9 @@ export const minuteOfDay = (instant: string | number): number =>
 export const writeMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The short names of the days of a week, Monday first. */
-export const weekdayNames = (locale: Locale): readonly string[] => {
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale], { weekday: 'short', timeZone: 'UTC' });
+/** The names of the days of a week, short where not wanted whole, Monday first. */
+export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'): readonly string[] => {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale], { weekday, timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, index) =>
     format.format(Date.UTC(2026, 10, 23 + index)).replace('.', ''),
   );

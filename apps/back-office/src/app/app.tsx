@@ -26,7 +26,7 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
   const [chosen, setChosen] = useState(chosenInAddress);
   const [sessionState, setSessionState] = useState(session.state);
   useEffect(() => session.subscribe(() => setSessionState(session.state)), []);
-  const studio = useStudio(client);
+  const studio = useStudio(client, queries);
   useEffect(() => showAccent(studio?.accentColor ?? null), [studio?.accentColor]);
   const office: Office = useMemo(
     () => ({ words, api, session, sessionState, studio, link: (path, query) => linkTo(path, query, chosen) }),

@@ -1,13 +1,13 @@
 import type { ApiClient, Studio } from '@booky/api-client';
-import { useEffect, useState } from 'preact/hooks';
+import { type QueryClient, useQuery } from '@tanstack/preact-query';
 
-/** The studio, for its name and colour; screens work without. */
-export const useStudio = (client: ApiClient): Studio | undefined => {
-  const [studio, setStudio] = useState<Studio>();
-  useEffect(() => {
-    void client.try('GET /api/studio').then((asked) => {
-      if (asked.ok) setStudio(asked.data.studio);
-    });
-  }, []);
-  return studio;
-};
+/** The studio, for its name and colour, as it is after each change; screens work without. */
+export const useStudio = (client: ApiClient, queries: QueryClient): Studio | undefined =>
+  useQuery(
+    {
+      queryKey: ['GET /api/studio'],
+      queryFn: async () => (await client.call('GET /api/studio')).studio,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queries,
+  ).data;

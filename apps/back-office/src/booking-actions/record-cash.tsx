@@ -1,5 +1,6 @@
 import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
+import { typedNumber } from '../controls/typed-number.ts';
 import { useOffice } from '../app/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
@@ -16,7 +17,7 @@ export const RecordCash = (props: ActionProps) => {
       requestOf={(form) => ({
         path: { id },
         body: {
-          amountRwf: wholeNumber(formValue(form, 'amountRwf')),
+          amountRwf: typedNumber(formValue(form, 'amountRwf')),
           note: formValue(form, 'note') || null,
         },
       })}
@@ -26,6 +27,3 @@ export const RecordCash = (props: ActionProps) => {
     </BookingDialog>
   );
 };
-
-/** "13,500" and "13 500" as typed; the API judges whether it is an amount. */
-const wholeNumber = (text: string): number => Number(text.replaceAll(/[\s,. ]/g, ''));

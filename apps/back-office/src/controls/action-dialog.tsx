@@ -36,11 +36,18 @@ export const ActionDialog = ({
   const { words } = useOffice();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isGone = useRef(false);
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    const shown = dialog.current;
+    if (shown?.open === false) shown.showModal();
+    // Closed before it is taken away, so that the focus returns to what opened it.
+    return () => {
+      isGone.current = true;
+      shown?.close();
+    };
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby={`${id}-heading`} onClose={rest.onClose}>
+    <dialog ref={dialog} aria-labelledby={`${id}-heading`} onClose={() => !isGone.current && rest.onClose()}>
       <FieldScope.Provider value={id}>
         <form
           class="stack"

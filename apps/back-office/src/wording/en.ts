@@ -2,11 +2,14 @@ import { actions } from './en/actions.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { calendar } from './en/calendar.ts';
+import { catalogue } from './en/catalogue.ts';
 import { frame } from './en/frame.ts';
+import { hours } from './en/hours.ts';
 import { logIn } from './en/log-in.ts';
 import { money } from './en/money.ts';
 import { today } from './en/today.ts';
 import { newBooking } from './en/new-booking.ts';
+import { studio } from './en/studio.ts';
 
 export const words = {
   locale: 'en' as 'en' | 'fr',
@@ -19,4 +22,7 @@ export const words = {
   money,
   calendar,
   newBooking,
+  catalogue,
+  hours,
+  studio,
 };

@@ -2,11 +2,14 @@ import { actions } from './fr/actions.ts';
 import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
 import { calendar } from './fr/calendar.ts';
+import { catalogue } from './fr/catalogue.ts';
 import { frame } from './fr/frame.ts';
+import { hours } from './fr/hours.ts';
 import { logIn } from './fr/log-in.ts';
 import { money } from './fr/money.ts';
 import { today } from './fr/today.ts';
 import { newBooking } from './fr/new-booking.ts';
+import { studio } from './fr/studio.ts';
 import type { Words } from './words.ts';
 
 export const words: Words = {
@@ -20,4 +23,7 @@ export const words: Words = {
   money,
   calendar,
   newBooking,
+  catalogue,
+  hours,
+  studio,
 };

@@ -1,0 +1,63 @@
+import { managed } from '@booky/http/testing/worlds';
+import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
+import { describe, expect, it } from 'vitest';
+import { logIn, useBrowser } from './use-browser.ts';
+
+describe('the catalogue in the back office', () => {
+  const open = useBrowser();
+
+  /** specification.md#office-order specification.md#office-dialogs specification.md#package-warning */
+  it('in French: rows are changed, moved and deleted, with the warnings of the API', async () => {
+    const { page, world, admin } = await open('/admin/login', { browser: { viewport: PHONE } });
+    await managed(world);
+    await logIn(page);
+    await page.getByRole('navigation').waitFor();
+    await page.goto(`${world.url}/admin/catalogue?lang=fr`);
+    const dialog = page.getByRole('dialog');
+    const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+    const finish = (): Promise<void> => dialog.getByRole('button').last().click();
+
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Classic' })
+      .getByRole('button', { name: 'Modifier la formule' })
+      .click();
+    await dialog.getByLabel('Prix (RWF)').fill('90 000');
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await finish();
+    await page
+      .getByRole('status')
+      .and(page.locator(':focus'))
+      .getByText('1 réservation à venir porte sur cette formule')
+      .waitFor();
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+
+    await press('Descendre : Weddings');
+    await page.getByRole('button', { name: 'Descendre : Weddings' }).and(page.locator(':focus')).waitFor();
+
+    await press('Ajouter une prestation');
+    await dialog.getByLabel('Nom en anglais').fill('Weddings');
+    await finish();
+    await dialog.getByRole('alert').getByText('Une autre prestation porte ce nom court.').waitFor();
+    await dialog.getByLabel('Nom court').fill('more-weddings');
+    await finish();
+    await dialog.waitFor({ state: 'detached' });
+
+    await press("Supprimer l'option : Maquilleuse");
+    await dialog.getByText('Les réservations gardent ce qui a été vendu.').waitFor();
+    await finish();
+    await dialog.waitFor({ state: 'detached' });
+    const { body } = await admin.ask('GET', '/catalogue');
+    const { services } = body as {
+      services: { slug: string; addons: { nameFr: string }[]; packages: { priceRwf: number }[] }[];
+    };
+    expect(services.map(({ slug }) => slug)).toEqual([
+      'passport-photos',
+      'portraits',
+      'weddings',
+      'more-weddings',
+    ]);
+    expect(services[1]?.packages.map(({ priceRwf }) => priceRwf)).toContain(90_000);
+    expect(services[1]?.addons.map(({ nameFr }) => nameFr)).not.toContain('Maquilleuse');
+  });
+});

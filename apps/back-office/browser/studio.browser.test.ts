@@ -1,0 +1,67 @@
+import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
+import { describe, expect, it } from 'vitest';
+import { logIn, useBrowser } from './use-browser.ts';
+
+describe('the studio in the back office', () => {
+  const open = useBrowser();
+
+  /** specification.md#office-values */
+  it('values and policies: are written as people say them, and what is wrong is marked', async () => {
+    const { page, admin } = await open('/admin/studio', { browser: { viewport: PHONE } });
+    await logIn(page);
+    const lead = page.getByLabel('Latest time to book, before the shoot', { exact: true });
+    await lead.waitFor();
+    expect(await lead.inputValue()).toBe('1');
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await lead.fill('36');
+    await page.getByLabel('Latest time to book, before the shoot: unit').selectOption('hours');
+    await page.getByLabel('Booking fee (% of the total)').fill('12,5');
+    await page.getByRole('button', { name: 'Save how bookings work' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await admin.ask('GET', '/settings')).body).toMatchObject({
+      settings: { minLeadTimeMinutes: 2160, bookingFeeRate: 0.125, holdMinutes: 15 },
+    });
+
+    await page.getByLabel('Clients may move their own shoot').check();
+    await page.getByLabel('How often they may move it').fill('11');
+    await page.getByLabel('Reminder before the shoot', { exact: true }).fill('2');
+    await page.getByLabel('Reminder before the shoot: unit').selectOption('days');
+    await page.getByRole('button', { name: 'Save these choices' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Moving a shoot' }).waitFor();
+    await page
+      .getByRole('group', { name: 'Moving a shoot' })
+      .getByText('This is more than is allowed.')
+      .waitFor();
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await page.getByLabel('How often they may move it').fill('2');
+    await page.getByRole('button', { name: 'Save these choices' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect((await admin.ask('GET', '/policies')).body).toMatchObject({
+      policies: { clientReschedule: { enabled: true, times: 2 }, emails: { reminderHoursBefore: 48 } },
+    });
+  });
+
+  /** specification.md#office-feed */
+  it('the address of the calendar: is shown once, and ends', async () => {
+    const { page, world, admin, complaints } = await open('/admin/studio');
+    await logIn(page);
+    await page.getByRole('button', { name: 'Make calendar address' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make calendar address' }).click();
+    const address = await page.getByLabel('Calendar address', { exact: true }).inputValue();
+    world.log.keepPrivate(address.replace(/.*\//, '').replace('.ics', ''));
+    expect((await fetch(new URL(new URL(address).pathname, world.url))).status).toBe(200);
+    expect(await findAxeFaults(page)).toEqual([]);
+    await page.reload();
+    await page.getByText('A calendar last read it on').waitFor();
+    expect(await page.getByLabel('Calendar address', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'End calendar address' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End calendar address' }).click();
+    await page.getByRole('button', { name: 'Make calendar address' }).waitFor();
+    expect((await admin.ask('GET', '/calendar-feed')).body).toEqual({ calendarFeed: null });
+
+    await page.getByRole('button', { name: 'Send password link' }).click();
+    await page.getByText('The link is on its way to photographer@studio.example.').waitFor();
+    expect(await world.emails('password_reset')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+});

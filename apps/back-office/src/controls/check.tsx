@@ -1,0 +1,15 @@
+interface CheckProps {
+  readonly name: string;
+  readonly label: string;
+  readonly defaultChecked: boolean;
+}
+
+/** A decision of yes or no; {@link isChecked} reads it. */
+export const Check = ({ name, label, defaultChecked }: CheckProps) => (
+  <label class="check">
+    <input type="checkbox" name={name} value="yes" defaultChecked={defaultChecked} />
+    {label}
+  </label>
+);
+
+export const isChecked = (form: HTMLFormElement, name: string): boolean => new FormData(form).has(name);

@@ -1,0 +1,14 @@
+import type { Locale } from '@booky/web-ui';
+import { typedNumber } from './typed-number.ts';
+
+/** A rate as a percentage: 0.125 is "12.5", « 12,5 » in French. */
+export const writePercent = (rate: number, locale: Locale): string => {
+  const text = String(Number((rate * 100).toFixed(4)));
+  return locale === 'fr' ? text.replace('.', ',') : text;
+};
+
+/** The rate of a percentage as typed: "12.5" and "12,5" are 0.125. */
+export const rateIn = (text: string): number => {
+  const percent = typedNumber(text);
+  return typeof percent === 'number' ? Number((percent / 100).toFixed(6)) : percent;
+};

@@ -1,0 +1,59 @@
+import type { AnswerTo, Operation, PackageWarning, RequestTo } from '@booky/api-client';
+import type { ComponentChildren } from 'preact';
+import { useOffice } from '../../app/office.ts';
+import { useChange } from '../../client/use-change.ts';
+import { ActionDialog } from '../../controls/action-dialog.tsx';
+import type { End } from '../../controls/end.tsx';
+
+/** What each dialog of the catalogue is opened with. */
+export interface EditProps {
+  readonly name: string;
+  readonly onEnd: (end: End) => void;
+  readonly onBack: () => void;
+}
+
+interface CatalogueDialogProps<Name extends Operation> extends EditProps {
+  readonly operation: Name;
+  readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
+  /** Whether the row goes, and with it the button that was pressed. */
+  readonly isGone?: boolean;
+  readonly warningOf?: (answer: AnswerTo<Name>) => PackageWarning | null;
+  readonly children: ComponentChildren;
+}
+
+/** A change of the catalogue, and the warning that comes with it. */
+export const CatalogueDialog = <Name extends Operation>({
+  name,
+  operation,
+  requestOf,
+  isGone = false,
+  warningOf,
+  onEnd,
+  onBack,
+  children,
+}: CatalogueDialogProps<Name>) => {
+  const { words } = useOffice();
+  const { send, error, attempt, isSending } = useChange(operation);
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    const sent = await send(requestOf(form));
+    if (sent?.ok) {
+      const warning = warningOf?.(sent.data);
+      const warned = warning ? ` ${words.catalogue.upcoming(warning.count)}` : '';
+      onEnd({ kind: 'done', text: words.actions.done(name) + warned, isSeen: !warning && !isGone });
+    } else if (sent?.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
+  };
+  return (
+    <ActionDialog
+      name={name}
+      labels={words.catalogue.fields}
+      error={error}
+      message={error?.code === 'slug_taken' ? words.catalogue.slugTaken : undefined}
+      attempt={attempt}
+      isSending={isSending}
+      onSubmit={(form) => void submit(form)}
+      onClose={onBack}
+    >
+      {children}
+    </ActionDialog>
+  );
+};

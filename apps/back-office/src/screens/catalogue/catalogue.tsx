@@ -1,0 +1,129 @@
+import './catalogue.css';
+import type { WholeCatalogue } from '@booky/api-client';
+import { LOCALES } from '@booky/web-ui';
+import { useState } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { Screen } from '../../app/screen.tsx';
+import { useAsked } from '../../client/use-asked.ts';
+import { useEnd } from '../../controls/end.tsx';
+import { Part } from '../../controls/part.tsx';
+import { Shown } from '../../controls/shown.tsx';
+import type { EditProps } from './catalogue-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { AddOnDialog, PackageDialog } from './offer-dialogs.tsx';
+import { AddOns } from './offers.tsx';
+import type { CatalogueRow, Open } from './open.ts';
+import { Add, Service } from './service.tsx';
+import { ServiceDialog } from './service-dialog.tsx';
+
+/** What the studio sells, as it is and as clients read it. */
+export const Catalogue = () => {
+  const { words } = useOffice();
+  const { catalogue } = words;
+  const asked = useAsked('GET /api/admin/catalogue');
+  const [open, setOpen] = useState<Open>();
+  const end = useEnd();
+  const show = (wanted: Open): void => {
+    end.show(undefined);
+    setOpen(wanted);
+  };
+  const acts = { onOpen: show, onEnd: end.show };
+  return (
+    <Screen
+      heading={words.frame.screen.catalogue}
+      acts={
+        <button
+          type="button"
+          class="button"
+          onClick={() => show({ kind: 'service', name: catalogue.addService, service: undefined })}
+        >
+          {catalogue.addService}
+        </button>
+      }
+    >
+      <Shown asked={asked}>
+        {(whole) => (
+          <div class="catalogue">
+            {end.notice}
+            <ClientsView />
+            {whole.services.length === 0 && (
+              <div class="notice">
+                <p>{catalogue.empty}</p>
+              </div>
+            )}
+            {whole.services.map((service, place) => (
+              <Service key={service.id} services={whole.services} place={place} {...acts} />
+            ))}
+            <Part heading={catalogue.sharedAddOns}>
+              <AddOns service={undefined} addOns={whole.sharedAddons} {...acts} />
+              <Add
+                text={catalogue.addAddOn}
+                name={catalogue.addSharedAddOn}
+                onPress={(name) => show({ kind: 'addOn', name, service: undefined, addOn: undefined })}
+              />
+            </Part>
+            {open && (
+              <OpenDialog
+                open={open}
+                whole={whole}
+                onBack={() => setOpen(undefined)}
+                onEnd={(ended) => {
+                  setOpen(undefined);
+                  end.show(ended);
+                }}
+              />
+            )}
+          </div>
+        )}
+      </Shown>
+    </Screen>
+  );
+};
+
+/** The pages that clients see, in either language: rows that are not on sale are missing there. */
+const ClientsView = () => {
+  const { words } = useOffice();
+  const { languages } = words.booking;
+  return (
+    <p class="links">
+      {LOCALES.map((locale) => (
+        <a key={locale} class="touch" href={`/?lang=${locale}`} target="_blank" rel="noopener">
+          {words.catalogue.clientsView(languages[locale])}
+        </a>
+      ))}
+    </p>
+  );
+};
+
+interface OpenDialogProps extends Omit<EditProps, 'name'> {
+  readonly open: Open;
+  readonly whole: WholeCatalogue;
+}
+
+const OpenDialog = ({ open, whole, ...rest }: OpenDialogProps) => {
+  const props = { ...rest, name: open.name };
+  if (open.kind === 'service')
+    return <ServiceDialog {...props} service={open.service} lastPlace={placeAfter(whole.services)} />;
+  if (open.kind === 'package')
+    return (
+      <PackageDialog
+        {...props}
+        service={open.service}
+        sold={open.sold}
+        lastPlace={placeAfter(open.service.packages)}
+      />
+    );
+  if (open.kind === 'addOn')
+    return (
+      <AddOnDialog
+        {...props}
+        service={open.service}
+        addOn={open.addOn}
+        lastPlace={placeAfter(open.service?.addons ?? whole.sharedAddons)}
+      />
+    );
+  return <DeleteDialog {...props} what={open.what} id={open.id} />;
+};
+
+/** specification.md#office-order: what is new comes last among its like. */
+const placeAfter = (rows: readonly CatalogueRow[]): number => (rows.at(-1)?.sortOrder ?? -1) + 1;

@@ -1,0 +1,67 @@
+import type { AdminPackage } from '@booky/api-client';
+import { formValue } from '@booky/web-ui';
+import { useOffice } from '../../app/office.ts';
+import { Beside } from '../../controls/beside.tsx';
+import { Check, isChecked } from '../../controls/check.tsx';
+import { Field } from '../../controls/field.tsx';
+
+type Named = Pick<AdminPackage, 'nameEn' | 'nameFr' | 'isActive'>;
+type Described = Pick<AdminPackage, 'descriptionEn' | 'descriptionFr'>;
+
+/** What it is called, in both languages beside each other. */
+export const Names = ({ row }: { readonly row: Named | undefined }) => {
+  const { words } = useOffice();
+  const { fields } = words.catalogue;
+  return (
+    <Beside>
+      <Field name="nameEn" label={fields.nameEn} defaultValue={row?.nameEn} />
+      <Field
+        name="nameFr"
+        label={fields.nameFr}
+        optionalMark={words.frame.optional}
+        defaultValue={row?.nameFr ?? undefined}
+      />
+    </Beside>
+  );
+};
+
+/** What is said of it, likewise. */
+export const Descriptions = ({ row }: { readonly row: Described | undefined }) => {
+  const { words } = useOffice();
+  return (
+    <Beside>
+      {(['descriptionEn', 'descriptionFr'] as const).map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={words.catalogue.fields[name]}
+          optionalMark={words.frame.optional}
+          defaultValue={row?.[name] ?? undefined}
+          isLong
+        />
+      ))}
+    </Beside>
+  );
+};
+
+export const OnSale = ({ row }: { readonly row: Named | undefined }) => {
+  const { words } = useOffice();
+  return (
+    <Check
+      name="isActive"
+      label={words.catalogue.fields.isActive}
+      defaultChecked={row === undefined || row.isActive}
+    />
+  );
+};
+
+export const namesIn = (form: HTMLFormElement) => ({
+  nameEn: formValue(form, 'nameEn'),
+  nameFr: formValue(form, 'nameFr') || null,
+  isActive: isChecked(form, 'isActive'),
+});
+
+export const descriptionsIn = (form: HTMLFormElement) => ({
+  descriptionEn: formValue(form, 'descriptionEn') || null,
+  descriptionFr: formValue(form, 'descriptionFr') || null,
+});

@@ -1,0 +1,118 @@
+import type { AdminAddOn, AdminPackage, AdminService } from '@booky/api-client';
+import { formValue } from '@booky/web-ui';
+import { useOffice } from '../../app/office.ts';
+import { changesOf } from '../../client/changes-of.ts';
+import { Beside } from '../../controls/beside.tsx';
+import { Field } from '../../controls/field.tsx';
+import { typedNumber } from '../../controls/typed-number.ts';
+import { CatalogueDialog, type EditProps } from './catalogue-dialog.tsx';
+import { Descriptions, descriptionsIn, Names, namesIn, OnSale } from './named-fields.tsx';
+
+interface PackageDialogProps extends EditProps {
+  readonly service: AdminService;
+  readonly sold: AdminPackage | undefined;
+  /** The place of a new one. */
+  readonly lastPlace: number;
+}
+
+export const PackageDialog = ({ service, sold, lastPlace, ...props }: PackageDialogProps) => {
+  const { words } = useOffice();
+  const { fields } = words.catalogue;
+  const all = (
+    <>
+      <Names row={sold} />
+      <Beside areShort>
+        {COUNTS.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={fields[name]}
+            inputMode="numeric"
+            defaultValue={sold && String(sold[name])}
+          />
+        ))}
+      </Beside>
+      <Descriptions row={sold} />
+      <OnSale row={sold} />
+    </>
+  );
+  return sold ? (
+    <CatalogueDialog
+      {...props}
+      operation="PATCH /api/admin/packages/{id}"
+      requestOf={(form) => ({ path: { id: sold.id }, body: changesOf(sold, packageIn(form)) })}
+      warningOf={({ warning }) => warning}
+    >
+      {all}
+    </CatalogueDialog>
+  ) : (
+    <CatalogueDialog
+      {...props}
+      operation="POST /api/admin/packages"
+      requestOf={(form) => ({
+        body: { ...packageIn(form), serviceId: service.id, sortOrder: lastPlace },
+      })}
+      warningOf={({ warning }) => warning}
+    >
+      {all}
+    </CatalogueDialog>
+  );
+};
+
+const COUNTS = ['priceRwf', 'durationMinutes', 'photoCount'] as const;
+
+const packageIn = (form: HTMLFormElement) => ({
+  ...namesIn(form),
+  ...descriptionsIn(form),
+  priceRwf: typedNumber(formValue(form, 'priceRwf')),
+  durationMinutes: typedNumber(formValue(form, 'durationMinutes')),
+  photoCount: typedNumber(formValue(form, 'photoCount')),
+});
+
+interface AddOnDialogProps extends EditProps {
+  /** Undefined for one that every service offers. */
+  readonly service: AdminService | undefined;
+  readonly addOn: AdminAddOn | undefined;
+  /** The place of a new one. */
+  readonly lastPlace: number;
+}
+
+export const AddOnDialog = ({ service, addOn, lastPlace, ...props }: AddOnDialogProps) => {
+  const { words } = useOffice();
+  const all = (
+    <>
+      <Names row={addOn} />
+      <Field
+        name="priceRwf"
+        label={words.catalogue.fields.priceRwf}
+        inputMode="numeric"
+        defaultValue={addOn && String(addOn.priceRwf)}
+      />
+      <OnSale row={addOn} />
+    </>
+  );
+  return addOn ? (
+    <CatalogueDialog
+      {...props}
+      operation="PATCH /api/admin/addons/{id}"
+      requestOf={(form) => ({ path: { id: addOn.id }, body: changesOf(addOn, addOnIn(form)) })}
+    >
+      {all}
+    </CatalogueDialog>
+  ) : (
+    <CatalogueDialog
+      {...props}
+      operation="POST /api/admin/addons"
+      requestOf={(form) => ({
+        body: { ...addOnIn(form), serviceId: service?.id ?? null, sortOrder: lastPlace },
+      })}
+    >
+      {all}
+    </CatalogueDialog>
+  );
+};
+
+const addOnIn = (form: HTMLFormElement) => ({
+  ...namesIn(form),
+  priceRwf: typedNumber(formValue(form, 'priceRwf')),
+});

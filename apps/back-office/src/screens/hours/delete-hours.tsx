@@ -1,0 +1,37 @@
+import type { WorkingHours } from '@booky/api-client';
+import { useOffice } from '../../app/office.ts';
+import { useChange } from '../../client/use-change.ts';
+import { ActionDialog } from '../../controls/action-dialog.tsx';
+import { nameOfDay, sayHours } from './day.ts';
+import type { HoursDialogProps } from './hours-dialog.tsx';
+
+/** Says what holds afterwards: a weekday is closed then, a date is like its weekday. */
+export const DeleteHours = ({
+  row,
+  name,
+  onEnd,
+  onBack,
+}: HoursDialogProps & { readonly row: WorkingHours }) => {
+  const { words } = useOffice();
+  const { send, error, attempt, isSending } = useChange('DELETE /api/admin/working-hours/{id}');
+  const submit = async (): Promise<void> => {
+    const sent = await send({ path: { id: row.id } });
+    if (sent?.ok) onEnd({ kind: 'done', text: words.actions.done(name) });
+    else if (sent?.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
+  };
+  return (
+    <ActionDialog
+      name={name}
+      error={error}
+      attempt={attempt}
+      isSending={isSending}
+      onSubmit={() => void submit()}
+      onClose={onBack}
+    >
+      <p>
+        {nameOfDay(row, words.locale)}: {sayHours(row, words)}
+      </p>
+      <p>{row.effectiveDate === null ? words.hours.closedThen : words.hours.weeklyThen}</p>
+    </ActionDialog>
+  );
+};

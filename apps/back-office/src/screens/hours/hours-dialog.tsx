@@ -1,0 +1,147 @@
+import type { WorkingHours, WorkingHoursGiven } from '@booky/api-client';
+import { formValue } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
+import { useOffice } from '../../app/office.ts';
+import { ActionDialog } from '../../controls/action-dialog.tsx';
+import { Beside } from '../../controls/beside.tsx';
+import { Check, isChecked } from '../../controls/check.tsx';
+import type { End } from '../../controls/end.tsx';
+import { Field } from '../../controls/field.tsx';
+import { nameOfWeekday, WEEKDAYS } from './day.ts';
+import { closingOf, openingOf, timeOf } from './time-of-day.ts';
+import { type HoursToSave, useSaveHours } from './use-save-hours.ts';
+
+/** What each dialog of this screen is opened with. */
+export interface HoursDialogProps {
+  readonly name: string;
+  readonly rows: readonly WorkingHours[];
+  readonly onEnd: (end: End) => void;
+  readonly onBack: () => void;
+}
+
+/** specification.md#office-hours: a weekday, and others that are to be like it. */
+export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readonly weekday: number }) => {
+  const { words } = useOffice();
+  const rowOf = (day: number): WorkingHours | undefined => props.rows.find((row) => row.weekday === day);
+  const others = WEEKDAYS.filter((day) => day !== weekday);
+  return (
+    <RowDialog
+      {...props}
+      before={rowOf(weekday)}
+      rowsOf={(form) =>
+        [weekday, ...others.filter((day) => isChecked(form, nameOfOther(day)))].map((day) => ({
+          before: rowOf(day),
+          given: { ...hoursIn(form), weekday: day },
+        }))
+      }
+    >
+      <fieldset class="also">
+        <legend>{words.hours.also}</legend>
+        {others.map((day) => (
+          <Check
+            key={day}
+            name={nameOfOther(day)}
+            label={nameOfWeekday(day, words.locale)}
+            defaultChecked={false}
+          />
+        ))}
+      </fieldset>
+    </RowDialog>
+  );
+};
+
+/** The field that says whether a further weekday gets the same hours. */
+const nameOfOther = (weekday: number): string => `also${weekday}`;
+
+/** One date whose hours are others than those of its weekday. */
+export const DateDialog = ({ id, ...props }: HoursDialogProps & { readonly id: string | undefined }) => {
+  const { words } = useOffice();
+  const before = props.rows.find((row) => row.id === id);
+  return (
+    <RowDialog
+      {...props}
+      before={before}
+      rowsOf={(form) => [
+        { before, given: { ...hoursIn(form), effectiveDate: formValue(form, 'effectiveDate') } },
+      ]}
+      day={
+        <Field
+          name="effectiveDate"
+          type="date"
+          label={words.hours.fields.effectiveDate}
+          defaultValue={before?.effectiveDate ?? undefined}
+        />
+      }
+    />
+  );
+};
+
+interface RowDialogProps extends HoursDialogProps {
+  readonly before: WorkingHours | undefined;
+  readonly rowsOf: (form: HTMLFormElement) => readonly HoursToSave[];
+  /** Which day it is about, where that can be chosen. */
+  readonly day?: ComponentChildren;
+  /** What follows the times. */
+  readonly children?: ComponentChildren;
+}
+
+const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDialogProps) => {
+  const { words } = useOffice();
+  const { fields, opensHint, closesHint, noteHint } = words.hours;
+  const { save, refused, attempt, isSending } = useSaveHours();
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    if (await save(rowsOf(form))) onEnd({ kind: 'done', text: words.actions.done(name), isSeen: true });
+  };
+  return (
+    <ActionDialog
+      name={name}
+      labels={fields}
+      error={refused?.error}
+      message={refused?.message}
+      attempt={attempt}
+      isSending={isSending}
+      onSubmit={(form) => void submit(form)}
+      onClose={onBack}
+    >
+      {day}
+      <Check name="isOpen" label={fields.isOpen} defaultChecked={before?.isOpen ?? true} />
+      <Beside class="times" areShort>
+        <Field
+          name="opensMinute"
+          type="time"
+          label={fields.opensMinute}
+          hint={opensHint}
+          defaultValue={timeOf(before?.opensMinute ?? USUAL.opensMinute)}
+        />
+        <Field
+          name="closesMinute"
+          type="time"
+          label={fields.closesMinute}
+          hint={closesHint}
+          defaultValue={timeOf(before?.closesMinute ?? USUAL.closesMinute)}
+        />
+      </Beside>
+      {children}
+      <Field
+        name="note"
+        label={fields.note}
+        hint={noteHint}
+        optionalMark={words.frame.optional}
+        defaultValue={before?.note ?? undefined}
+      />
+    </ActionDialog>
+  );
+};
+
+/** What a day that was closed opens with, to be changed: from nine to six. */
+const USUAL = { opensMinute: 540, closesMinute: 1080 };
+
+const hoursIn = (form: HTMLFormElement): Omit<WorkingHoursGiven, 'weekday' | 'effectiveDate'> => {
+  const isOpen = isChecked(form, 'isOpen');
+  return {
+    isOpen,
+    opensMinute: isOpen ? openingOf(formValue(form, 'opensMinute')) : null,
+    closesMinute: isOpen ? closingOf(formValue(form, 'closesMinute')) : null,
+    note: formValue(form, 'note') || null,
+  };
+};

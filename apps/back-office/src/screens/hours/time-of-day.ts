@@ -1,0 +1,21 @@
+const MINUTES_PER_DAY = 1440;
+
+/** Minutes from midnight as people read them: 540 is "09:00", and 1440 is "24:00". */
+export const writeMinute = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The same in a field for times, which has no 24:00. */
+export const timeOf = (minute: number | null | undefined): string | undefined =>
+  minute == null ? undefined : writeMinute(minute % MINUTES_PER_DAY);
+
+/** Minutes from midnight of an opening time as a field holds it; null where it is empty. */
+export const openingOf = (time: string): number | null => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return time === '' ? null : hours * 60 + minutes;
+};
+
+/** The same of a closing time, where 00:00 is the end of the day. */
+export const closingOf = (time: string): number | null => {
+  const minute = openingOf(time);
+  return minute === 0 ? MINUTES_PER_DAY : minute;
+};

@@ -1,0 +1,50 @@
+import type { ApiError, WorkingHours, WorkingHoursGiven } from '@booky/api-client';
+import { useState } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { useChange } from '../../client/use-change.ts';
+import { nameOfDay, sayHours } from './day.ts';
+
+/** A row to be written, and the one that it takes the place of. */
+export interface HoursToSave {
+  readonly before: WorkingHours | undefined;
+  readonly given: WorkingHoursGiven;
+}
+
+interface Refused {
+  readonly error: ApiError;
+  /** Where there are words for it. */
+  readonly message: string | undefined;
+}
+
+/** Writes rows of working hours one after the other, up to the first that is refused. */
+export const useSaveHours = () => {
+  const { words } = useOffice();
+  const add = useChange('POST /api/admin/working-hours');
+  const replace = useChange('PUT /api/admin/working-hours/{id}');
+  const [refused, setRefused] = useState<Refused>();
+  const [attempt, setAttempt] = useState(0);
+  /** Whether all are written; undefined while the one before is under way. */
+  const save = async (rows: readonly HoursToSave[]): Promise<boolean | undefined> => {
+    for (const { before, given } of rows) {
+      const sent = before
+        ? await replace.send({ path: { id: before.id }, body: given })
+        : await add.send({ body: given });
+      if (sent === undefined) return undefined;
+      if (!sent.ok) {
+        const { error } = sent;
+        const taken = error.code === 'working_hours_taken' ? error.body.workingHours : undefined;
+        const message =
+          taken &&
+          `${words.hours.taken(nameOfDay(taken, words.locale), sayHours(taken, words))} ${
+            taken.weekday === null ? '' : words.hours.replaceNext
+          }`;
+        setRefused({ error, message });
+        setAttempt((count) => count + 1);
+        return false;
+      }
+    }
+    setRefused(undefined);
+    return true;
+  };
+  return { save, attempt, refused, isSending: add.isSending || replace.isSending };
+};

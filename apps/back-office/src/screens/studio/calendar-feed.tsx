@@ -1,0 +1,144 @@
+import type { CalendarFeed as Feed } from '@booky/api-client';
+import { writeStart } from '@booky/web-ui';
+import { useRef, useState } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { useChange } from '../../client/use-change.ts';
+import { ActionDialog } from '../../controls/action-dialog.tsx';
+import { Part } from '../../controls/part.tsx';
+
+/** specification.md#office-feed: an address for one's own calendar, which is shown once. */
+export const CalendarFeed = ({ feed }: { readonly feed: Feed | null }) => {
+  const { words } = useOffice();
+  const { calendar } = words.studio;
+  const [open, setOpen] = useState<'make' | 'end'>();
+  const [url, setUrl] = useState<string>();
+  return (
+    <Part heading={calendar.heading}>
+      <div class="stack">
+        <p class="quiet">{calendar.next}</p>
+        {feed && (
+          <p>
+            {calendar.madeAt(writeStart(feed.createdAt, words.locale))}{' '}
+            {feed.lastUsedAt
+              ? calendar.lastRead(writeStart(feed.lastUsedAt, words.locale))
+              : calendar.neverRead}{' '}
+            <span class="quiet">{words.frame.kigaliTime}</span>
+          </p>
+        )}
+        {url && feed && <Address url={url} />}
+        <p class="part-acts">
+          <button type="button" class="button second" onClick={() => setOpen('make')}>
+            {feed ? calendar.replace : calendar.make}
+          </button>
+          {feed && (
+            <button type="button" class="button second" onClick={() => setOpen('end')}>
+              {calendar.end}
+            </button>
+          )}
+        </p>
+      </div>
+      {open === 'make' && (
+        <MakeDialog
+          name={feed ? calendar.replace : calendar.make}
+          replaces={feed !== null}
+          onMade={(made) => {
+            setUrl(made);
+            setOpen(undefined);
+          }}
+          onBack={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'end' && (
+        <EndDialog
+          onEnded={() => {
+            setUrl(undefined);
+            setOpen(undefined);
+          }}
+          onBack={() => setOpen(undefined)}
+        />
+      )}
+    </Part>
+  );
+};
+
+interface MakeDialogProps {
+  readonly name: string;
+  readonly replaces: boolean;
+  readonly onMade: (url: string) => void;
+  readonly onBack: () => void;
+}
+
+const MakeDialog = ({ name, replaces, onMade, onBack }: MakeDialogProps) => {
+  const { words } = useOffice();
+  const { send, ...change } = useChange('POST /api/admin/calendar-feed');
+  const submit = async (): Promise<void> => {
+    const sent = await send({});
+    if (sent?.ok) onMade(sent.data.url);
+  };
+  return (
+    <ActionDialog name={name} {...change} onSubmit={() => void submit()} onClose={onBack}>
+      <p>{words.studio.calendar.makeNext}</p>
+      {replaces && <p>{words.studio.calendar.replaceNext}</p>}
+    </ActionDialog>
+  );
+};
+
+const EndDialog = ({ onEnded, onBack }: { readonly onEnded: () => void; readonly onBack: () => void }) => {
+  const { words } = useOffice();
+  const { send, ...change } = useChange('DELETE /api/admin/calendar-feed');
+  const submit = async (): Promise<void> => {
+    const sent = await send({});
+    if (sent?.ok) onEnded();
+  };
+  return (
+    <ActionDialog
+      name={words.studio.calendar.end}
+      {...change}
+      onSubmit={() => void submit()}
+      onClose={onBack}
+    >
+      <p>{words.studio.calendar.endNext}</p>
+    </ActionDialog>
+  );
+};
+
+const Address = ({ url }: { readonly url: string }) => {
+  const { words } = useOffice();
+  const { calendar } = words.studio;
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    // Without a secure connection a page may not write to the clipboard; what is selected can be copied by hand.
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <div class="notice done stack">
+      <div class="field">
+        <label for="feed-address">{calendar.address}</label>
+        <p class="hint" id="feed-address-hint">
+          {calendar.addressHint}
+        </p>
+        <input
+          ref={field}
+          id="feed-address"
+          aria-describedby="feed-address-hint"
+          readOnly
+          value={url}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </div>
+      <p class="part-acts">
+        <button type="button" class="button" onClick={() => void copy()}>
+          {calendar.copy}
+        </button>
+        <span role="status">{isCopied && calendar.copied}</span>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { describedBy, fieldId, Problem } from '@booky/web-ui';
+import { useContext, useRef } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { FieldScope, useProblem } from '../../controls/field.tsx';
+
+/** Where the picker of the browser begins while no colour is set. */
+const UNSET = '#b4512b';
+
+interface ColourProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string | null;
+}
+
+/** A colour, typed as `#rrggbb` or picked; empty for none. */
+export const Colour = ({ name, label, hint, value }: ColourProps) => {
+  const { words } = useOffice();
+  const id = fieldId(name, useContext(FieldScope));
+  const problem = useProblem(name);
+  const text = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div class={problem ? 'field wrong' : 'field'}>
+      <div class="label">
+        <label for={id}>{label}</label>
+      </div>
+      <p class="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <div class="with-unit">
+        <input
+          ref={text}
+          id={id}
+          name={name}
+          autocomplete="off"
+          defaultValue={value ?? ''}
+          onInput={({ currentTarget }) => {
+            if (picker.current && /^#[\da-f]{6}$/i.test(currentTarget.value))
+              picker.current.value = currentTarget.value;
+          }}
+          {...describedBy(id, hint, problem)}
+        />
+        <input
+          ref={picker}
+          type="color"
+          aria-label={words.studio.pick}
+          defaultValue={value ?? UNSET}
+          onInput={({ currentTarget }) => {
+            if (text.current) text.current.value = currentTarget.value;
+          }}
+        />
+      </div>
+      <Problem id={id} text={problem} />
+    </div>
+  );
+};

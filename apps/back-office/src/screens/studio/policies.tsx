@@ -1,0 +1,125 @@
+import type { Policies as PoliciesNow, UpdatePolicies } from '@booky/api-client';
+import { fieldId, formValue, Problem } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { changesOf } from '../../client/changes-of.ts';
+import { Beside } from '../../controls/beside.tsx';
+import { Check, isChecked } from '../../controls/check.tsx';
+import { Field, FieldScope, useProblem } from '../../controls/field.tsx';
+import { SavedForm } from '../../controls/saved-form.tsx';
+import { typedNumber, typedOrNull } from '../../controls/typed-number.ts';
+import { Duration, durationIn } from './duration.tsx';
+
+/** What is off until the photographer turns it on. */
+export const Policies = ({ policies }: { readonly policies: PoliciesNow }) => {
+  const { words } = useOffice();
+  const { fields, hints } = words.studio;
+  const { clientReschedule, emails, retention } = policies;
+  const optional = words.frame.optional;
+  return (
+    <SavedForm
+      heading={words.studio.policies}
+      operation="PATCH /api/admin/policies"
+      labels={fields}
+      save={words.studio.savePolicies}
+      requestOf={(form) => ({ body: changedPolicies(policies, form) })}
+    >
+      <Policy name="clientReschedule">
+        <Check name="enabled" label={fields.enabled} defaultChecked={clientReschedule.enabled} />
+        <Beside class="if-enabled">
+          <Duration
+            name="untilMinutesBefore"
+            label={fields.untilMinutesBefore}
+            hint={hints.untilMinutesBefore}
+            value={clientReschedule.untilMinutesBefore}
+            base="minutes"
+          />
+          <Field
+            name="times"
+            label={fields.times}
+            hint={hints.times}
+            inputMode="numeric"
+            defaultValue={String(clientReschedule.times)}
+          />
+        </Beside>
+      </Policy>
+      <Policy name="emails">
+        <Duration
+          name="reminderHoursBefore"
+          label={fields.reminderHoursBefore}
+          hint={hints.reminderHoursBefore}
+          optionalMark={optional}
+          value={emails.reminderHoursBefore}
+          base="hours"
+        />
+        <Check name="receipts" label={fields.receipts} defaultChecked={emails.receipts} />
+        <Check
+          name="cancellationCopy"
+          label={fields.cancellationCopy}
+          defaultChecked={emails.cancellationCopy}
+        />
+      </Policy>
+      <Policy name="retention">
+        <p class="quiet">{words.studio.retentionNext}</p>
+        <Beside>
+          {(['eraseEndedAfterDays', 'eraseExpiredAfterDays'] as const).map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={fields[name]}
+              hint={hints[name]}
+              optionalMark={optional}
+              inputMode="numeric"
+              defaultValue={retention[name] === null ? undefined : String(retention[name])}
+            />
+          ))}
+        </Beside>
+      </Policy>
+    </SavedForm>
+  );
+};
+
+/** What was changed alone, policy by policy. */
+const changedPolicies = (
+  { clientReschedule, emails, retention }: PoliciesNow,
+  form: HTMLFormElement,
+): UpdatePolicies => {
+  const changed = {
+    clientReschedule: changesOf(clientReschedule, {
+      enabled: isChecked(form, 'enabled'),
+      untilMinutesBefore: durationIn(form, 'untilMinutesBefore', 'minutes'),
+      times: typedNumber(formValue(form, 'times')),
+    }),
+    emails: changesOf(emails, {
+      reminderHoursBefore: durationIn(form, 'reminderHoursBefore', 'hours'),
+      receipts: isChecked(form, 'receipts'),
+      cancellationCopy: isChecked(form, 'cancellationCopy'),
+    }),
+    retention: changesOf(retention, {
+      eraseEndedAfterDays: typedOrNull(formValue(form, 'eraseEndedAfterDays')),
+      eraseExpiredAfterDays: typedOrNull(formValue(form, 'eraseExpiredAfterDays')),
+    }),
+  };
+  return Object.fromEntries(Object.entries(changed).filter(([, keys]) => Object.keys(keys).length > 0));
+};
+
+/** The fields of one policy. The API names it, not the key in it, where something is wrong. */
+const Policy = ({
+  name,
+  children,
+}: {
+  readonly name: keyof PoliciesNow;
+  readonly children: ComponentChildren;
+}) => {
+  const { words } = useOffice();
+  const id = fieldId(name, useContext(FieldScope));
+  const problem = useProblem(name);
+  return (
+    <fieldset id={id} tabIndex={-1} class="policy stack" aria-describedby={problem && `${id}-problem`}>
+      <legend>{words.studio.fields[name]}</legend>
+      <Problem id={id} text={problem} />
+      {children}
+    </fieldset>
+  );
+};

@@ -1,0 +1,68 @@
+import type { Studio } from '@booky/api-client';
+import { formValue } from '@booky/web-ui';
+import { useOffice } from '../../app/office.ts';
+import { changesOf } from '../../client/changes-of.ts';
+import { Beside } from '../../controls/beside.tsx';
+import { Field } from '../../controls/field.tsx';
+import { SavedForm } from '../../controls/saved-form.tsx';
+import { Colour } from './colour.tsx';
+
+const FACTS = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'website',
+  'logoUrl',
+  'accentColor',
+  'aboutEn',
+  'aboutFr',
+  'termsEn',
+  'termsFr',
+] as const satisfies readonly (keyof Studio)[];
+
+/** What the studio says of itself, on its pages and in its emails. */
+export const Profile = ({ studio }: { readonly studio: Studio }) => {
+  const { words } = useOffice();
+  const { fields, hints } = words.studio;
+  const field = (name: (typeof FACTS)[number], more: Partial<Parameters<typeof Field>[0]> = {}) => (
+    <Field name={name} label={fields[name]} defaultValue={studio[name] ?? undefined} {...more} />
+  );
+  return (
+    <SavedForm
+      heading={words.studio.profile}
+      operation="PATCH /api/admin/studio"
+      labels={fields}
+      save={words.studio.saveProfile}
+      requestOf={(form) => ({
+        body: changesOf(
+          studio,
+          Object.fromEntries(FACTS.map((name) => [name, formValue(form, name) || null])),
+        ),
+      })}
+    >
+      <p class="quiet">{words.studio.profileNext}</p>
+      <Beside>
+        {field('name', { autocomplete: 'organization' })}
+        {field('phone', { type: 'tel', autocomplete: 'tel' })}
+        {field('email', { type: 'email', hint: hints.email, autocomplete: 'email' })}
+        {field('address', { hint: hints.address })}
+        {field('website', { type: 'url', hint: hints.https })}
+        {field('logoUrl', { type: 'url', hint: hints.logoUrl })}
+        <Colour
+          name="accentColor"
+          label={fields.accentColor}
+          hint={hints.accentColor}
+          value={studio.accentColor}
+        />
+      </Beside>
+      <p class="quiet">{words.studio.textsNext}</p>
+      <Beside>
+        {field('aboutEn', { isLong: true })}
+        {field('aboutFr', { isLong: true })}
+        {field('termsEn', { isLong: true })}
+        {field('termsFr', { isLong: true })}
+      </Beside>
+    </SavedForm>
+  );
+};

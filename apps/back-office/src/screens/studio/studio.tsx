@@ -1,0 +1,31 @@
+import './studio.css';
+import { useOffice } from '../../app/office.ts';
+import { Screen } from '../../app/screen.tsx';
+import { useAsked } from '../../client/use-asked.ts';
+import { Shown } from '../../controls/shown.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
+import { Password } from './password.tsx';
+import { Policies } from './policies.tsx';
+import { Profile } from './profile.tsx';
+import { Values } from './values.tsx';
+
+/** The studio itself: who it is, and how it works. */
+export const Studio = () => {
+  const { words } = useOffice();
+  const studio = useAsked('GET /api/admin/studio');
+  const settings = useAsked('GET /api/admin/settings');
+  const policies = useAsked('GET /api/admin/policies');
+  const feed = useAsked('GET /api/admin/calendar-feed');
+  const account = useAsked('GET /api/admin/auth/me');
+  return (
+    <Screen heading={words.frame.screen.studio}>
+      <div class="studio">
+        <Shown asked={studio}>{(data) => <Profile studio={data.studio} />}</Shown>
+        <Shown asked={settings}>{(data) => <Values settings={data.settings} />}</Shown>
+        <Shown asked={policies}>{(data) => <Policies policies={data.policies} />}</Shown>
+        <Shown asked={feed}>{(data) => <CalendarFeed feed={data.calendarFeed} />}</Shown>
+        <Shown asked={account}>{(data) => <Password email={data.admin.email} />}</Shown>
+      </div>
+    </Screen>
+  );
+};

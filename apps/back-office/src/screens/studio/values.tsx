@@ -1,0 +1,66 @@
+import type { ChangeSettings, Settings } from '@booky/api-client';
+import { formValue } from '@booky/web-ui';
+import { useOffice } from '../../app/office.ts';
+import { changesOf } from '../../client/changes-of.ts';
+import { Beside } from '../../controls/beside.tsx';
+import { Field } from '../../controls/field.tsx';
+import { SavedForm } from '../../controls/saved-form.tsx';
+import { typedNumber } from '../../controls/typed-number.ts';
+import { Duration, durationIn } from './duration.tsx';
+import { rateIn, writePercent } from '../../controls/percent.ts';
+
+/** specification.md#office-values: the five operating values, as people say them. */
+export const Values = ({ settings }: { readonly settings: Settings }) => {
+  const { words } = useOffice();
+  const { fields, hints } = words.studio;
+  return (
+    <SavedForm
+      heading={words.studio.values}
+      operation="PATCH /api/admin/settings"
+      labels={fields}
+      save={words.studio.saveValues}
+      requestOf={(form) => ({
+        body: changesOf(settings, {
+          bookingFeeRate: rateIn(formValue(form, 'bookingFeeRate')),
+          ...minutesIn(form, 'minLeadTimeMinutes'),
+          ...minutesIn(form, 'holdMinutes'),
+          ...minutesIn(form, 'bufferMinutes'),
+          deliveryExpiryDays: typedNumber(formValue(form, 'deliveryExpiryDays')),
+        }),
+      })}
+    >
+      <p class="quiet">{words.studio.valuesNext}</p>
+      <Beside>
+        <Field
+          name="bookingFeeRate"
+          label={fields.bookingFeeRate}
+          hint={hints.bookingFeeRate}
+          inputMode="decimal"
+          defaultValue={writePercent(settings.bookingFeeRate, words.locale)}
+        />
+        {(['minLeadTimeMinutes', 'holdMinutes', 'bufferMinutes'] as const).map((name) => (
+          <Duration
+            key={name}
+            name={name}
+            label={fields[name]}
+            hint={hints[name]}
+            value={settings[name]}
+            base="minutes"
+          />
+        ))}
+        <Field
+          name="deliveryExpiryDays"
+          label={fields.deliveryExpiryDays}
+          hint={hints.deliveryExpiryDays}
+          inputMode="numeric"
+          defaultValue={String(settings.deliveryExpiryDays)}
+        />
+      </Beside>
+    </SavedForm>
+  );
+};
+
+/** An empty field goes out as it is: none of the values can be unset. */
+const minutesIn = (form: HTMLFormElement, name: keyof ChangeSettings): object => ({
+  [name]: durationIn(form, name, 'minutes'),
+});

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { closingOf, openingOf, timeOf, writeMinute } from '../src/screens/hours/time-of-day.ts';
+import { closingOf, openingOf, timeOf } from '../src/screens/hours/time-of-day.ts';
 
 /** specification.md#office-hours */
 describe('minutes from midnight', () => {
-  it.each([
-    [0, '00:00'],
-    [545, '09:05'],
-    [1440, '24:00'],
-  ])('%i: reads %s', (minute, text) => {
-    expect(writeMinute(minute)).toBe(text);
-  });
-
   it('a day of 24 hours: goes through the fields and back', () => {
     expect([timeOf(0), timeOf(1440)]).toEqual(['00:00', '00:00']);
     expect([openingOf('00:00'), closingOf('00:00')]).toEqual([0, 1440]);

@@ -1,7 +1,6 @@
 import type { WorkingHours } from '@booky/api-client';
-import { type Locale, weekdayNames, writeDay } from '@booky/web-ui';
+import { type Locale, weekdayNames, writeDay, writeMinute } from '@booky/web-ui';
 import type { Words } from '../../wording/words.ts';
-import { writeMinute } from './time-of-day.ts';
 
 /** The weekdays of the API, where Sunday is 0, from Monday on. */
 export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 0];

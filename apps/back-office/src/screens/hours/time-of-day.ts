@@ -1,10 +1,8 @@
+import { writeMinute } from '@booky/web-ui';
+
 const MINUTES_PER_DAY = 1440;
 
-/** Minutes from midnight as people read them: 540 is "09:00", and 1440 is "24:00". */
-export const writeMinute = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-/** The same in a field for times, which has no 24:00. */
+/** Minutes from midnight as a field for times has them, which knows no 24:00. */
 export const timeOf = (minute: number | null | undefined): string | undefined =>
   minute == null ? undefined : writeMinute(minute % MINUTES_PER_DAY);
 

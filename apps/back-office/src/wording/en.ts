@@ -3,6 +3,7 @@ import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { frame } from './en/frame.ts';
 import { logIn } from './en/log-in.ts';
+import { timeline } from './en/timeline.ts';
 
 export const words = {
   locale: 'en' as 'en' | 'fr',
@@ -11,4 +12,5 @@ export const words = {
   bookings,
   booking,
   actions,
+  timeline,
 };

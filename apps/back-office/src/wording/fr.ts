@@ -3,6 +3,7 @@ import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
 import { frame } from './fr/frame.ts';
 import { logIn } from './fr/log-in.ts';
+import { timeline } from './fr/timeline.ts';
 import type { Words } from './words.ts';
 
 export const words: Words = {
@@ -12,4 +13,5 @@ export const words: Words = {
   bookings,
   booking,
   actions,
+  timeline,
 };

@@ -1,4 +1,5 @@
 import type { AdminBooking } from '@booky/api-client';
+import { writeStart } from '@booky/web-ui';
 import { useOffice } from '../../app/office.ts';
 import { Part } from '../../controls/part.tsx';
 
@@ -44,6 +45,12 @@ export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
           <dt>{say.language}</dt>
           <dd>{say.languages[booking.locale]}</dd>
         </div>
+        {booking.linkLastUsedAt && (
+          <div>
+            <dt>{say.linkLastUsed}</dt>
+            <dd>{writeStart(booking.linkLastUsedAt, words.locale)}</dd>
+          </div>
+        )}
       </dl>
     </Part>
   );

@@ -5,6 +5,7 @@ import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { useAddress } from '../../client/use-address.ts';
 import { useAsked } from '../../client/use-asked.ts';
+import { Folded } from '../../controls/folded.tsx';
 import { Pages } from '../../controls/pages.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
@@ -48,6 +49,9 @@ export const Bookings = () => {
             <p class="quiet" role="status">
               {words.bookings.found(total)} {words.frame.kigaliTime}
             </p>
+            {total === 0 && (
+              <p>{Object.keys(query).some(isFilter) ? words.bookings.noMatch : words.bookings.none}</p>
+            )}
             <ul class="rows">
               {bookings.map((row) => (
                 <Row key={row.id} row={row} />
@@ -64,6 +68,8 @@ export const Bookings = () => {
     </Screen>
   );
 };
+
+const isFilter = (name: string): boolean => ['search', 'stage', 'from', 'to'].includes(name);
 
 /** How long after the last letter a search starts, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
@@ -92,27 +98,33 @@ const Filters = ({ stages }: { readonly stages: readonly AdminStage[] }) => {
           );
         }}
       />
-      <div class="dates">
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name}>
-            <span>{words.bookings[name]}</span>
-            <input
-              type="date"
-              defaultValue={query[name]}
-              onChange={({ currentTarget }) => replace({ [name]: currentTarget.value, page: undefined })}
-            />
-          </label>
-        ))}
-      </div>
-      <ul class="chips" aria-label={words.bookings.stages}>
-        {STAGES.map((stage) => (
-          <li key={stage}>
-            <a href={toggled(stage)} class="chip" aria-current={stages.includes(stage) ? 'true' : undefined}>
-              {words.frame.stages[stage]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Folded count={stages.length + [query['from'], query['to']].filter(Boolean).length}>
+        <div class="dates">
+          {(['from', 'to'] as const).map((name) => (
+            <label key={name}>
+              <span>{words.bookings[name]}</span>
+              <input
+                type="date"
+                defaultValue={query[name]}
+                onChange={({ currentTarget }) => replace({ [name]: currentTarget.value, page: undefined })}
+              />
+            </label>
+          ))}
+        </div>
+        <ul class="chips" aria-label={words.bookings.stages}>
+          {STAGES.map((stage) => (
+            <li key={stage}>
+              <a
+                href={toggled(stage)}
+                class="chip"
+                aria-current={stages.includes(stage) ? 'true' : undefined}
+              >
+                {words.frame.stages[stage]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Folded>
     </form>
   );
 };

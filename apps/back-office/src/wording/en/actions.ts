@@ -1,3 +1,19 @@
+import type { StartReasonCode } from '@booky/api-client';
+
+/** What stands against a start, by what it is; times are empty where there is none. */
+const reasons: Readonly<Record<StartReasonCode, (from: string, to: string) => string>> = {
+  closed: (from, to) => {
+    if (to) return `you open at ${to}`;
+    return from ? `you close at ${from}` : 'you are closed that day';
+  },
+  too_soon: (_from, to) => `it is within your lead time, which ends at ${to}`,
+  past_closing: (from) => `the shoot would end after you close at ${from}`,
+  blocked: (from, to) => `you have blocked ${from} to ${to}`,
+  booked: (from, to) => `a shoot is booked from ${from} to ${to}`,
+  held: (from, to) => `a shoot is held for payment from ${from} to ${to}`,
+  buffer: (_from, to) => `the buffer behind a shoot lasts until ${to}`,
+};
+
 /** What can be done with a booking: its buttons and dialogs. */
 export const actions = {
   names: {
@@ -23,6 +39,11 @@ export const actions = {
   asItStands: 'Nothing was done; you see the booking as it now stands.',
   emails: (causes: string) => `Leaves by email: ${causes}.`,
   noEmail: 'No email leaves.',
+  emailsOfAddress: (causes: string) => `If the email address becomes another, leaves by email: ${causes}.`,
+  reasons,
+  reasonsBetween: '; ',
+  askAnyway: (why: string, name: string) =>
+    `Visitors are not offered this time: ${why}. Nothing was done. Press “${name}” again to take it all the same.`,
   now: (when: string) => `Now: ${when}`,
   kept: 'The studio keeps',
   dueBack: 'Becomes due back',

@@ -24,6 +24,22 @@ export const actions: Words['actions'] = {
   asItStands: "Rien n'a été fait ; vous voyez la réservation dans son état actuel.",
   emails: (causes) => `Part par e-mail : ${causes}.`,
   noEmail: 'Aucun e-mail ne part.',
+  emailsOfAddress: (causes) => `Si l'adresse e-mail change, part par e-mail : ${causes}.`,
+  reasons: {
+    closed: (from, to) => {
+      if (to) return `vous ouvrez à ${to}`;
+      return from ? `vous fermez à ${from}` : 'vous êtes fermé ce jour-là';
+    },
+    too_soon: (_from, to) => `il est dans votre délai de préparation, qui prend fin à ${to}`,
+    past_closing: (from) => `la séance finirait après votre fermeture à ${from}`,
+    blocked: (from, to) => `vous avez bloqué de ${from} à ${to}`,
+    booked: (from, to) => `une séance est réservée de ${from} à ${to}`,
+    held: (from, to) => `une séance attend son paiement de ${from} à ${to}`,
+    buffer: (_from, to) => `la pause après une séance dure jusqu'à ${to}`,
+  },
+  reasonsBetween: ' ; ',
+  askAnyway: (why, name) =>
+    `Ce créneau n'est pas proposé aux visiteurs : ${why}. Rien n'a été fait. Appuyez encore sur « ${name} » pour le prendre quand même.`,
   now: (when) => `Actuellement : ${when}`,
   kept: 'Le studio garde',
   dueBack: 'À rembourser ensuite',

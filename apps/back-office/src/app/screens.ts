@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   today: Bookings,
   bookings: Bookings,
   booking: lazy(async () => (await import('../screens/booking/booking.tsx')).Booking),
+  clients: lazy(async () => (await import('../screens/clients/clients.tsx')).Clients),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,

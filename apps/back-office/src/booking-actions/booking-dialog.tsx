@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useOffice } from '../app/office.ts';
 import { useChange } from '../client/use-change.ts';
 import { ActionDialog } from '../controls/action-dialog.tsx';
+import type { End } from '../controls/end.tsx';
 import { sayConflict } from './say-conflict.ts';
 
 /** What each action's dialog is opened with. */
@@ -14,13 +15,8 @@ export interface ActionProps {
   /** What was pressed, which is the dialog's heading too. */
   readonly name: string;
   /** Done, or refused because the booking has changed: what to say beside the booking as it now stands. */
-  readonly onEnd: (end: ActionEnd) => void;
+  readonly onEnd: (end: End) => void;
   readonly onBack: () => void;
-}
-
-export interface ActionEnd {
-  readonly kind: 'done' | 'wrong';
-  readonly text: string;
 }
 
 interface BookingDialogProps<Name extends Operation> extends ActionProps {

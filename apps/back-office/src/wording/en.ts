@@ -1,6 +1,7 @@
 import { actions } from './en/actions.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
+import { clients } from './en/clients.ts';
 import { frame } from './en/frame.ts';
 import { logIn } from './en/log-in.ts';
 import { timeline } from './en/timeline.ts';
@@ -13,4 +14,5 @@ export const words = {
   booking,
   actions,
   timeline,
+  clients,
 };

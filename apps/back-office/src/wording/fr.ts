@@ -1,6 +1,7 @@
 import { actions } from './fr/actions.ts';
 import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
+import { clients } from './fr/clients.ts';
 import { frame } from './fr/frame.ts';
 import { logIn } from './fr/log-in.ts';
 import { timeline } from './fr/timeline.ts';
@@ -14,4 +15,5 @@ export const words: Words = {
   booking,
   actions,
   timeline,
+  clients,
 };

@@ -2,13 +2,13 @@ import './booking.css';
 import type { AdminBooking } from '@booky/api-client';
 import { inLanguage, writeStart, writeTime } from '@booky/web-ui';
 import { useRoute } from 'preact-iso';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { ACTION_NAMES, ACTIONS, IN_A_ROW, NEXT_STEPS } from '../../booking-actions/actions.ts';
-import type { ActionEnd } from '../../booking-actions/booking-dialog.tsx';
 import { RecordRefund } from '../../booking-actions/record-refund.tsx';
 import { useAsked } from '../../client/use-asked.ts';
+import { useEnd } from '../../controls/end.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
 import { Contact } from './contact.tsx';
@@ -43,16 +43,15 @@ export const Booking = () => {
 const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
   const { words } = useOffice();
   const [open, setOpen] = useState<Open>();
-  const [end, setEnd] = useState<ActionEnd>();
-  const [ends, setEnds] = useState(0);
+  const end = useEnd();
   const show = (wanted: Open): void => {
-    setEnd(undefined);
+    end.show(undefined);
     setOpen(wanted);
   };
   const Dialog = open && (open.action === 'record_refund' ? RecordRefund : ACTIONS[open.action]);
   return (
     <div class="booking">
-      {end && <End key={ends} {...end} />}
+      {end.notice}
       <header class="booking-head">
         <p class="name">
           {booking.fullName} <Stage stage={booking.stage} />
@@ -91,22 +90,10 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
           onEnd={(ended) => {
             // One that was left while its answer was on its way closes no other.
             setOpen((now) => (now === open ? undefined : now));
-            setEnd(ended);
-            setEnds((count) => count + 1);
+            end.show(ended);
           }}
         />
       )}
-    </div>
-  );
-};
-
-/** How the last action ended; it takes the focus, and is seen wherever on the screen the action was. */
-const End = ({ kind, text }: ActionEnd) => {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <div ref={notice} tabIndex={-1} class={`notice ${kind}`} role={kind === 'wrong' ? 'alert' : 'status'}>
-      <p>{text}</p>
     </div>
   );
 };

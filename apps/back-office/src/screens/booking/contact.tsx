@@ -1,6 +1,7 @@
 import type { AdminBooking } from '@booky/api-client';
 import { writeStart } from '@booky/web-ui';
 import { useOffice } from '../../app/office.ts';
+import { CallAndWrite } from '../../controls/call-and-write.tsx';
 import { Part } from '../../controls/part.tsx';
 
 /** Whom to call and where to go. */
@@ -9,14 +10,7 @@ export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
   const { booking: say } = words;
   return (
     <Part heading={say.contact}>
-      <p class="links">
-        <a class="touch" href={`tel:${booking.phone.replaceAll(/[^\d+]/g, '')}`}>
-          {say.call(booking.phone)}
-        </a>
-        <a class="touch" href={`mailto:${booking.email}`}>
-          {say.write(booking.email)}
-        </a>
-      </p>
+      <CallAndWrite phone={booking.phone} email={booking.email} />
       {booking.pendingEmail && <p class="quiet">{say.pendingEmail(booking.pendingEmail)}</p>}
       <dl class="facts">
         <div>

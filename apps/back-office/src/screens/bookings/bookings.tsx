@@ -1,15 +1,13 @@
-import type { AdminStage, BookingListRow } from '@booky/api-client';
-import { writeFrancs, writeStart } from '@booky/web-ui';
-import { useRef } from 'preact/hooks';
+import type { AdminStage } from '@booky/api-client';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { useAddress } from '../../client/use-address.ts';
 import { useAsked } from '../../client/use-asked.ts';
+import { BookingRow } from '../../controls/booking-row.tsx';
 import { Folded } from '../../controls/folded.tsx';
 import { Pages } from '../../controls/pages.tsx';
+import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';
-import { Stage } from '../../controls/stage.tsx';
-import { SCREEN_PATHS } from '../../screen-paths.ts';
 
 /** In the order in which a booking passes through them. */
 const STAGES: readonly AdminStage[] = [
@@ -54,7 +52,7 @@ export const Bookings = () => {
             )}
             <ul class="rows">
               {bookings.map((row) => (
-                <Row key={row.id} row={row} />
+                <BookingRow key={row.id} row={row} />
               ))}
             </ul>
             <Pages
@@ -71,13 +69,9 @@ export const Bookings = () => {
 
 const isFilter = (name: string): boolean => ['search', 'stage', 'from', 'to'].includes(name);
 
-/** How long after the last letter a search starts, in milliseconds. */
-const TYPING_PAUSE_MS = 300;
-
 const Filters = ({ stages }: { readonly stages: readonly AdminStage[] }) => {
   const { words } = useOffice();
   const { query, withQuery, replace } = useAddress();
-  const pause = useRef<ReturnType<typeof setTimeout>>();
   const toggled = (stage: AdminStage): string =>
     withQuery({
       page: undefined,
@@ -85,19 +79,7 @@ const Filters = ({ stages }: { readonly stages: readonly AdminStage[] }) => {
     });
   return (
     <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
-      <input
-        type="search"
-        aria-label={words.bookings.search}
-        placeholder={words.bookings.searchHint}
-        defaultValue={query['search']}
-        onInput={({ currentTarget }) => {
-          clearTimeout(pause.current);
-          pause.current = setTimeout(
-            () => replace({ search: currentTarget.value, page: undefined }),
-            TYPING_PAUSE_MS,
-          );
-        }}
-      />
+      <SearchBox name={words.bookings.search} hint={words.bookings.searchHint} />
       <Folded count={stages.length + [query['from'], query['to']].filter(Boolean).length}>
         <div class="dates">
           {(['from', 'to'] as const).map((name) => (
@@ -126,26 +108,5 @@ const Filters = ({ stages }: { readonly stages: readonly AdminStage[] }) => {
         </ul>
       </Folded>
     </form>
-  );
-};
-
-const Row = ({ row }: { readonly row: BookingListRow }) => {
-  const { words, link } = useOffice();
-  return (
-    <li class="row">
-      <a href={link(SCREEN_PATHS.booking.replace(':id', row.id))}>
-        <span class="row-head">
-          <b>{row.fullName}</b>
-          <Stage stage={row.stage} />
-        </span>
-        <span>{writeStart(row.startsAt, words.locale)}</span>
-        <span class="quiet">
-          {row.packageNameEn} · {row.reference}
-        </span>
-        {row.owedRwf > 0 && (
-          <span class="owed">{words.bookings.owed(writeFrancs(row.owedRwf, words.locale))}</span>
-        )}
-      </a>
-    </li>
   );
 };

@@ -3,7 +3,7 @@ import { useOffice } from '../../app/office.ts';
 import { useChange } from '../../client/use-change.ts';
 import { sayFailure } from '../../controls/failure.tsx';
 import { saveFile } from '../../controls/save-file.ts';
-import type { ClientActions } from './clients.tsx';
+import type { ClientActions } from './client-actions.ts';
 
 interface ClientButtonsProps extends ClientActions {
   readonly email: string;

@@ -8,7 +8,7 @@ import { Pages } from '../../controls/pages.tsx';
 import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { ClientButtons } from './client-buttons.tsx';
-import type { ClientActions } from './clients.tsx';
+import type { ClientActions } from './client-actions.ts';
 import { ClientFacts } from './client-facts.tsx';
 
 interface ClientListProps extends ClientActions {

@@ -3,17 +3,12 @@ import { useLocation } from 'preact-iso';
 import { useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { useAddress } from '../../client/use-address.ts';
-import { type End, useEnd } from '../../controls/end.tsx';
+import { useEnd } from '../../controls/end.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
+import type { ClientActions } from './client-actions.ts';
 import { ClientList } from './client-list.tsx';
 import { EraseClient } from './erase-client.tsx';
 import { OneClient } from './one-client.tsx';
-
-/** What can be done with a client's data, wherever the client is shown. */
-export interface ClientActions {
-  readonly onEnd: (end: End) => void;
-  readonly onErase: (email: string) => void;
-}
 
 /** Everyone who has booked; `client` in the address is the email of the one who is looked at. */
 export const Clients = () => {

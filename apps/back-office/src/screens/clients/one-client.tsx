@@ -11,7 +11,7 @@ import { Shown } from '../../controls/shown.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { ClientButtons } from './client-buttons.tsx';
 import { ClientFacts } from './client-facts.tsx';
-import type { ClientActions } from './clients.tsx';
+import type { ClientActions } from './client-actions.ts';
 
 interface OneClientProps extends ClientActions {
   readonly email: string;

@@ -195,17 +195,16 @@ describe('one booking in the back office', () => {
   /** specification.md#office-session */
   it('a login that ends while a dialog is open: keeps what was typed, and does it after the next login', async () => {
     const { page, world } = await opened({ viewport: PHONE });
-    await page.getByRole('button', { name: 'Edit contact' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit contact' });
-    await dialog.getByLabel('Place').fill('Nyamirambo, behind the market');
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
+    await dialog.getByLabel('Reason').fill('The photographer is ill');
     world.clock.advance(Duration.ofHours(8).plusSeconds(1));
-    await dialog.getByRole('button', { name: 'Edit contact' }).click();
-    const again = page.getByRole('dialog', { name: 'Log in' });
-    await again.waitFor();
-    expect(await dialog.getByLabel('Place').inputValue()).toBe('Nyamirambo, behind the market');
-    await logIn(page, undefined, again);
-    await page.getByText('Done: Edit contact.').waitFor();
-    await page.getByText('Nyamirambo, behind the market').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('The photographer is ill');
+    await logIn(page);
+    await page.getByText('Done: Cancel booking.').waitFor();
+    await page.getByText('The photographer is ill').waitFor();
   });
 
   /** specification.md#office-asks-first */

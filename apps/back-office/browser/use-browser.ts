@@ -1,6 +1,6 @@
 import { ADMIN_EMAIL, type Office, PASSWORD, type WorldOptions } from '@booky/http/testing/worlds';
 import { launchChromium, openPage, type WatchedPage } from '@booky/site/testing';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openStudio } from '../test/use-office.ts';
 
@@ -34,12 +34,8 @@ export const useBrowser = (): ((
 };
 
 /** Logs in on whatever asks for it. */
-export const logIn = async (
-  page: Page,
-  password = PASSWORD,
-  within: Page | Locator = page,
-): Promise<void> => {
-  await within.getByLabel('Email').fill(ADMIN_EMAIL);
-  await within.getByLabel('Password').fill(password);
-  await within.getByRole('button', { name: 'Log in' }).click();
+export const logIn = async (page: Page, password = PASSWORD): Promise<void> => {
+  await page.getByLabel('Email').fill(ADMIN_EMAIL);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
 };

@@ -3,14 +3,29 @@ import { writeStart } from '@booky/web-ui';
 import { useOffice } from '../../app/office.ts';
 import { CallAndWrite } from '../../controls/call-and-write.tsx';
 import { Part } from '../../controls/part.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+
+/** specification.md#erased-contact */
+const ERASED_EMAIL = 'erased@example.invalid';
 
 /** Whom to call and where to go. */
 export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
-  const { words } = useOffice();
+  const { words, link } = useOffice();
   const { booking: say } = words;
   return (
     <Part heading={say.contact}>
-      <CallAndWrite phone={booking.phone} email={booking.email} />
+      {booking.email === ERASED_EMAIL ? (
+        <p>{say.erased}</p>
+      ) : (
+        <>
+          <CallAndWrite phone={booking.phone} email={booking.email} />
+          <p>
+            <a class="touch" href={link(SCREEN_PATHS.clients, { client: booking.email })}>
+              {say.ofClient}
+            </a>
+          </p>
+        </>
+      )}
       {booking.pendingEmail && <p class="quiet">{say.pendingEmail(booking.pendingEmail)}</p>}
       <dl class="facts">
         <div>

@@ -45,6 +45,8 @@ export const booking = {
   contact: 'Contact',
   call: (phone: string) => `Call ${phone}`,
   write: (email: string) => `Write to ${email}`,
+  ofClient: 'All bookings of this client',
+  erased: 'The data of this client were erased.',
   pendingEmail: (email: string) => `A new address waits for its link to be opened: ${email}`,
   location: 'Place',
   partySize: 'People',

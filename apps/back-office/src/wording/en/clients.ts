@@ -21,7 +21,7 @@ export const clients = {
   goes: 'Name, place, email and phone, the phones of payers, wishes, notes, reasons, the photo link, and emails that were not sent yet. Links to the bookings open nothing any more.',
   staysName: 'What stays',
   stays: 'What was sold and when, how many people came, and the money with its references.',
-  forGood: 'This can not be undone. Export the data first if the client wants a copy.',
+  forGood: 'This cannot be undone. Export the data first if the client wants a copy.',
   erased: (count: number) => `Erased: ${count} ${plural('en', count, 'booking', 'bookings')}.`,
   refusals: {
     bookings_ahead:

@@ -1,6 +1,6 @@
 import './booking.css';
 import type { AdminBooking } from '@booky/api-client';
-import { inLanguage, writeStart, writeTime } from '@booky/web-ui';
+import { inLanguage, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import { useRoute } from 'preact-iso';
 import { useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
@@ -64,6 +64,9 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
           {inLanguage(booking.service, 'name', words.locale)?.text},{' '}
           {inLanguage(booking.package, 'name', words.locale)?.text}
         </p>
+        {booking.owedRwf > 0 && (
+          <p class="owed">{words.bookings.owed(writeFrancs(booking.owedRwf, words.locale))}</p>
+        )}
         {booking.holdExpiresAt && booking.stage === 'awaiting_payment' && (
           <p>{words.booking.heldUntil(writeStart(booking.holdExpiresAt, words.locale))}</p>
         )}

@@ -41,7 +41,9 @@ export const Notes = ({ booking, onOpen }: NotesProps) => {
 /** Enough of a note to know it by: it names a button and the heading of a dialog. */
 const beginningOf = (body: string): string => {
   const [line = ''] = body.split('\n');
-  return line.length > BEGINNING || line !== body ? `${line.slice(0, BEGINNING).trim()} …` : body;
+  return line.length > BEGINNING || line !== body
+    ? `${line.slice(0, BEGINNING).replace(/[\s.,;:]+$/, '')}…`
+    : body;
 };
 
 const BEGINNING = 40;

@@ -23,7 +23,8 @@ export const Booking = () => {
   const { words } = useOffice();
   const { id = '' } = useRoute().params;
   const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id } });
-  if (asked.error?.status === 404)
+  // 400: what stands in the address is no id at all.
+  if (asked.error?.status === 404 || asked.error?.status === 400)
     return (
       <Screen heading={words.booking.unknown}>
         <p>{words.booking.unknownNext}</p>
@@ -67,6 +68,13 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
         {booking.owedRwf > 0 && (
           <p class="owed">{words.bookings.owed(writeFrancs(booking.owedRwf, words.locale))}</p>
         )}
+        {booking.payments
+          .filter(({ status }) => status === 'refund_due')
+          .map(({ id, amountRwf }) => (
+            <p key={id} class="owed">
+              {words.booking.toGiveBack(writeFrancs(amountRwf, words.locale))}
+            </p>
+          ))}
         {booking.holdExpiresAt && booking.stage === 'awaiting_payment' && (
           <p>{words.booking.heldUntil(writeStart(booking.holdExpiresAt, words.locale))}</p>
         )}

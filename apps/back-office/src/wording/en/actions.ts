@@ -54,6 +54,7 @@ export const actions = {
   voidHint: 'For yourself: the client sees neither the record nor the reason.',
   emailHint: 'Another address gets a new link; the old link ends.',
   expiresHint: 'The last day of the link.',
+  noAddOns: 'The catalogue has no add-on for this service.',
   noteHint: 'The client reads it.',
   noteByEmail: 'Email it to the client too',
   fields: {

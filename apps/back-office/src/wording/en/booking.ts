@@ -5,6 +5,7 @@ export const booking = {
   unknown: 'This booking does not exist',
   unknownNext: 'The address leads to no booking. Search for it by name or reference.',
   actions: 'What can be done now',
+  toGiveBack: (amount: string) => `${amount} to give back`,
   heldUntil: (when: string) => `Held until ${when}.`,
   movedFrom: (when: string) => `First booked for ${when}.`,
   money: 'Money',

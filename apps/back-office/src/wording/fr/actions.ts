@@ -50,6 +50,7 @@ export const actions: Words['actions'] = {
   voidHint: 'Pour vous : le client ne voit ni l’enregistrement ni le motif.',
   emailHint: 'Une autre adresse reçoit un nouveau lien ; l’ancien lien prend fin.',
   expiresHint: 'Le dernier jour du lien.',
+  noAddOns: "Le catalogue n'a aucune option pour ce service.",
   noteHint: 'Le client la lit.',
   noteByEmail: 'Envoyer aussi par e-mail au client',
   fields: {

@@ -5,6 +5,7 @@ export const booking: Words['booking'] = {
   unknown: "Cette réservation n'existe pas",
   unknownNext: "L'adresse ne mène à aucune réservation. Cherchez-la par nom ou référence.",
   actions: 'Ce qui peut être fait maintenant',
+  toGiveBack: (amount) => `${amount} à rembourser`,
   heldUntil: (when) => `Retenue jusqu'au ${when}.`,
   movedFrom: (when) => `Réservée d'abord pour le ${when}.`,
   money: 'Argent',

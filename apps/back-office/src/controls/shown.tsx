@@ -13,12 +13,10 @@ export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, childr
   const { words } = useOffice();
   const failure = error && (
     <div class="notice wrong" role="alert">
-      {error.problems.length > 0 ? (
-        // What is wrong with a filter, in words of the API.
-        error.problems.map(({ field, message }) => <p key={field}>{message}</p>)
-      ) : (
-        <p>{sayFailure(error, words.frame.failures)}</p>
-      )}
+      <p>
+        {/* What is wrong with a question stands in its filters, which have no marks. */}
+        {error.problems.map(({ message }) => message).join(' ') || sayFailure(error, words.frame.failures)}
+      </p>
       <button type="button" class="button second" onClick={askAgain}>
         {words.frame.tryAgain}
       </button>

@@ -57,7 +57,7 @@ const actionOf = (text: string, { actions }: Words): string | undefined =>
     action in ABOUT ? text.startsWith(actions.ofRow(name, '')) : text === name,
   )?.[0];
 
-/** Exactly the buttons of what the API allows; presses one, goes back, and presses it again to do it. */
+/** Sees exactly the buttons of what the API allows, and presses one to do it; in English goes back once before. */
 const carryOut = async (
   office: Opened,
   booking: Managed,
@@ -78,9 +78,11 @@ const carryOut = async (
   await dialog.waitFor();
   expect(await dialog.getByRole('button').allTextContents()).toEqual([words.frame.back, name]);
   await look(name);
-  await dialog.getByRole('button', { name: words.frame.back }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await button.click();
+  if (words.locale === 'en') {
+    await dialog.getByRole('button', { name: words.frame.back }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button.click();
+  }
   for (const [field, text] of Object.entries(typed))
     await dialog.getByLabel(words.actions.fields[field as keyof Typed], { exact: true }).fill(text);
   const press = (): Promise<void> => dialog.getByRole('button', { name, exact: true }).click();

@@ -1,57 +1,176 @@
-import { managed } from '@booky/http/testing/worlds';
+import type { ActionName } from '@booky/api-client';
+import { managed, type Managed } from '@booky/http/testing/worlds';
 import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
+import { view } from '@booky/testkit/http';
+import { Duration, Instant } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { words as english } from '../src/wording/en.ts';
 import { words as french } from '../src/wording/fr.ts';
-import { logIn, useBrowser } from './use-browser.ts';
+import type { Words } from '../src/wording/words.ts';
+import { logIn, type Opened, useBrowser } from './use-browser.ts';
+
+type Typed = Partial<Record<keyof Words['actions']['fields'], string>>;
+
+/** What is typed for each action, in an order in which all of them come to be allowed; the shoot begins on the way. */
+const BEFORE_THE_SHOOT: readonly [ActionName, Typed][] = [
+  ['add_note', { body: 'Bring both outfits' }],
+  ['delete_note', {}],
+  ['edit_contact', { location: 'Nyamirambo', email: 'aline.uwase@example.com' }],
+  ['resend_link', {}],
+  ['request_session_fee', {}],
+  ['record_cash', { amountRwf: '5,000' }],
+  ['void_cash', { reason: 'Counted twice' }],
+  ['reschedule', { startsAt: '16:00' }],
+];
+const SINCE_THE_SHOOT: readonly [ActionName, Typed][] = [
+  ['add_addon', { quantity: '2' }],
+  ['remove_addon', {}],
+  ['record_cash', {}],
+  ['complete', {}],
+  ['save_delivery', { url: 'https://photos.example/aline', note: 'For you alone' }],
+  ['send_delivery', {}],
+];
+
+/** What stands behind the names of actions that are about one thing. */
+const ABOUT: Readonly<Partial<Record<ActionName, RegExp>>> = {
+  delete_note: /Bring both outfits$/,
+  void_cash: /5.000/,
+  remove_addon: /./,
+};
+
+interface Stored {
+  readonly actions: readonly ActionName[];
+  readonly payments: readonly { readonly method: string; readonly status: string }[];
+}
+
+const show = async ({ page, world }: Opened, { id, reference }: Managed, lang = 'en'): Promise<void> => {
+  await page.goto(`${world.url}/admin/bookings/${id}?lang=${lang}`);
+  await page.getByRole('heading', { name: reference }).waitFor();
+};
+
+const stored = async ({ admin }: Opened, { id }: Managed): Promise<Stored> =>
+  (await view(admin, id)) as unknown as Stored;
+
+/** The action whose name a button has, alone or before what it is about. */
+const actionOf = (text: string, { actions }: Words): string | undefined =>
+  Object.entries(actions.names).find(([action, name]) =>
+    action in ABOUT ? text.startsWith(actions.ofRow(name, '')) : text === name,
+  )?.[0];
+
+/** Sees exactly the buttons of what the API allows, and presses one to do it; in English goes back once before. */
+const carryOut = async (
+  office: Opened,
+  booking: Managed,
+  words: Words,
+  [action, typed]: readonly [ActionName, Typed],
+  look: (name: string) => Promise<void> = async () => {},
+): Promise<void> => {
+  const { page } = office;
+  const { actions } = await stored(office, booking);
+  expect(actions).toContain(action);
+  const shown = await page.getByRole('main').getByRole('button').allTextContents();
+  expect(new Set(shown.map((text) => actionOf(text, words)))).toEqual(new Set(actions));
+  const name = shown.find((text) => actionOf(text, words) === action) ?? '';
+  const button = page.getByRole('button', { name, exact: true });
+  expect(name).toMatch(ABOUT[action] ?? /./);
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await button.click();
+  await dialog.waitFor();
+  expect(await dialog.getByRole('button').allTextContents()).toEqual([words.frame.back, name]);
+  await look(name);
+  if (words.locale === 'en') {
+    await dialog.getByRole('button', { name: words.frame.back }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button.click();
+  }
+  for (const [field, text] of Object.entries(typed))
+    await dialog.getByLabel(words.actions.fields[field as keyof Typed], { exact: true }).fill(text);
+  const press = (): Promise<void> => dialog.getByRole('button', { name, exact: true }).click();
+  await press();
+  if (action === 'reschedule') {
+    // The lead time of a new start is long over.
+    await dialog.getByRole('alert').waitFor();
+    await press();
+  }
+  await page.getByRole('status').getByText(words.actions.done(name), { exact: true }).waitFor();
+};
 
 describe('one booking in the back office', () => {
   const open = useBrowser();
 
-  const opened = async (lang: 'en' | 'fr' = 'en', viewport = { width: 1280, height: 860 }) => {
+  const opened = async ({ lang = 'en', viewport = { width: 1280, height: 860 } } = {}) => {
     const office = await open('/admin/login', { browser: { viewport } });
     const booking = await managed(office.world);
     await logIn(office.page);
     await office.page.getByRole('navigation').waitFor();
-    await office.page.goto(`${office.world.url}/admin/bookings/${booking.id}?lang=${lang}`);
-    await office.page.getByRole('heading', { name: booking.reference }).waitFor();
+    await show(office, booking, lang);
     return { ...office, booking };
   };
 
-  /** specification.md#office-dialogs */
+  /** specification.md#office-dialogs specification.md#office-timeline specification.md#available-actions */
   it.each([
     ['en', english],
     ['fr', french],
   ] as const)(
-    '%s: each action has a button, and a dialog of its name that leads back',
+    '%s: every action has a button while the API allows it and a dialog of its name, and ends in the timeline',
     async (lang, words) => {
-      const { page, booking, admin, complaints } = await opened(lang, PHONE);
-      const { body } = await admin.ask('GET', `/bookings/${booking.id}`);
-      const { actions } = (body as { booking: { actions: (keyof typeof words.actions.names)[] } }).booking;
-      const beside = ['remove_addon', 'delete_note', 'void_cash'];
-      const list = page.getByRole('list', { name: words.booking.actions });
-      expect((await list.getByRole('button').allTextContents()).toSorted()).toEqual(
-        actions
-          .filter((action) => !beside.includes(action))
-          .map((action) => words.actions.names[action])
-          .toSorted(),
-      );
-      for (const name of await list.getByRole('button').allTextContents()) {
-        await list.getByRole('button', { name, exact: true }).click();
-        const dialog = page.getByRole('dialog', { name, exact: true });
-        await dialog.waitFor();
-        expect(await dialog.getByRole('button').allTextContents()).toEqual([words.frame.back, name]);
-        expect([name, await findAxeFaults(page), await overflowOf(page)]).toEqual([name, [], 0]);
-        await dialog.getByRole('button', { name: words.frame.back }).click();
-        await dialog.waitFor({ state: 'detached' });
-      }
-      expect(complaints).toEqual([]);
+      const office = await open('/admin/login', { browser: { viewport: PHONE } });
+      const { page, world, admin, complaints } = office;
+      const bookedAt = (start: string): Promise<Managed> =>
+        managed(world, { startsAt: `2030-01-${start}:00+02:00` });
+      const booking = await bookedAt('15T12:00');
+      const missed = await bookedAt('15T14:00');
+      const cancelled = await bookedAt('16T14:00');
+      // One login lasts from before the shoot until it has begun.
+      world.clock.set(Instant.parse('2030-01-15T09:00:00Z'));
+      await logIn(page);
+      await page.getByRole('navigation').waitFor();
+      await show(office, booking, lang);
+      // Each dialog fits in both languages, and is looked at by axe in one of them.
+      const fit = async (name: string): Promise<void> =>
+        expect([name, await overflowOf(page)]).toEqual([name, 0]);
+      const look = async (name: string): Promise<void> => {
+        await fit(name);
+        expect([name, await findAxeFaults(page)]).toEqual([name, []]);
+      };
+      const [before, since] = lang === 'en' ? [look, fit] : [fit, look];
+      for (const step of BEFORE_THE_SHOOT) await carryOut(office, booking, words, step, before);
+      world.clock.set(Instant.parse('2030-01-15T14:30:00Z'));
+      await show(office, booking, lang);
+      for (const step of SINCE_THE_SHOOT) await carryOut(office, booking, words, step, since);
+      await look('completed');
+
+      const { body } = await admin.ask('GET', `/bookings/${booking.id}/timeline`);
+      const { events } = body as { events: readonly object[] };
+      const list = page.locator('section', {
+        has: page.getByRole('heading', { name: words.timeline.heading }),
+      });
+      const shown = await list.getByRole('listitem').allTextContents();
+      expect(shown.length).toBe(events.length);
+      expect(shown.join('\n')).not.toMatch(/\w_\w|undefined/);
+
+      await show(office, missed, lang);
+      await carryOut(office, missed, words, ['no_show', {}]);
+      await show(office, cancelled, lang);
+      await carryOut(office, cancelled, words, ['cancel', { reason: 'The photographer is ill' }], since);
+      const { record_refund: refund, ...allowed } = words.actions.names;
+      await page.getByRole('button', { name: refund }).click();
+      const dialog = page.getByRole('dialog', { name: refund });
+      await dialog.getByLabel(words.actions.fields.reference).fill('R-2030-7');
+      await since(refund);
+      await dialog.getByRole('button', { name: refund }).click();
+      await page.getByRole('status').getByText(words.actions.done(refund)).waitFor();
+
+      const carriedOut = [...BEFORE_THE_SHOOT, ...SINCE_THE_SHOOT].map(([action]) => action);
+      expect(new Set<string>([...carriedOut, 'no_show', 'cancel'])).toEqual(new Set(Object.keys(allowed)));
+      expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
     },
   );
 
   /** specification.md#office-once */
-  it('cash by a double click whose answer is lost: is recorded once, and taken back once', async () => {
-    const { page, booking, admin } = await opened();
+  it('cash by a double click whose answer is lost: is recorded once', async () => {
+    const office = await opened();
+    const { page, booking } = office;
     let isLost = false;
     await page.route('**/cash-payments', async (route) => {
       if (isLost) return route.continue();
@@ -68,28 +187,82 @@ describe('one booking in the back office', () => {
     await dialog.getByLabel('Amount (RWF)').fill('5,000');
     await dialog.getByRole('button', { name: 'Record cash' }).dblclick();
     await page.getByText('Done: Record cash.').waitFor();
-    await page.getByRole('button', { name: 'Void cash: RWF 5,000' }).click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('Counted twice');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Void cash/ })
-      .click();
-    await page.getByText('Taken back').first().waitFor();
-    const { body } = await admin.ask('GET', `/bookings/${booking.id}`);
-    const { payments } = (body as { booking: { payments: { method: string; status: string }[] } }).booking;
-    expect(payments.filter(({ method }) => method === 'cash').map(({ status }) => status)).toEqual([
-      'voided',
-    ]);
+    const { payments } = await stored(office, booking);
+    expect(payments.filter(({ method }) => method === 'cash')).toHaveLength(1);
   });
 
   /** specification.md#office-once */
-  it('an action that is no longer allowed: shows the booking as it now stands, and says so', async () => {
-    const { page, booking, admin } = await opened();
+  it('an action that another tab has made impossible: shows the booking as it now stands, and says so', async () => {
+    const { page, world, booking } = await opened();
     await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await admin.ask('POST', `/bookings/${booking.id}/cancel`, { body: {} });
+    const other = await page.context().newPage();
+    await other.goto(`${world.url}/admin/bookings/${booking.id}`);
+    await logIn(other);
+    await other.getByRole('button', { name: 'Cancel booking' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await other.getByText('Done: Cancel booking.').waitFor();
+
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('alert').getByText('you see the booking as it now stands').waitFor();
     await page.getByText('Cancelled by studio').waitFor();
     expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);
+  });
+
+  /** specification.md#office-session */
+  it('a login that ends while a dialog is open: keeps what was typed, and does it after the next login', async () => {
+    const { page, world } = await opened({ viewport: PHONE });
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
+    await dialog.getByLabel('Reason').fill('The photographer is ill');
+    world.clock.advance(Duration.ofHours(8).plusSeconds(1));
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('The photographer is ill');
+    await logIn(page);
+    await page.getByText('Done: Cancel booking.').waitFor();
+    await page.getByText('The photographer is ill').waitFor();
+  });
+
+  /** specification.md#office-asks-first */
+  it('a time that visitors are not offered: is asked about with its reasons, and taken by the same button', async () => {
+    const office = await opened();
+    const { page, admin, booking } = office;
+    await admin.ask('POST', '/blocks', {
+      body: { isAllDay: false, startsAt: '2030-01-15T15:00:00+02:00', endsAt: '2030-01-15T16:00:00+02:00' },
+    });
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reschedule' });
+    const move = async (time: string): Promise<void> => {
+      await dialog.getByLabel('New time').fill(time);
+      await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    };
+    await move('06:30');
+    await dialog.getByRole('alert').getByText('you open at 08:00.').waitFor();
+    await move('15:00');
+    await dialog.getByRole('alert').getByText('you have blocked 15:00 to 16:00.').waitFor();
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    await page.getByText('Done: Reschedule.').waitFor();
+    await page
+      .getByText('Moved from Tuesday 15 January 2030, 12:00 to Tuesday 15 January 2030, 15:00')
+      .waitFor();
+    expect((await view(admin, booking.id))['startsAt']).toBe('2030-01-15T13:00:00.000Z');
+  });
+
+  /** specification.md#office-address */
+  it('on a phone: the list is seen at once behind folded filters, and the way back from a booking leads to it', async () => {
+    const { page, world, booking } = await opened({ viewport: PHONE });
+    await page.goto(`${world.url}/admin/bookings`);
+    const row = page.getByRole('link', { name: booking.reference });
+    await row.waitFor();
+    expect((await row.boundingBox())?.y).toBeLessThan(PHONE.height / 2);
+    await page.getByText('Filters').click();
+    await page.getByRole('link', { name: 'Confirmed', exact: true }).click();
+    await page.getByText('Filters: 1 set').waitFor();
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await row.click();
+    await page.getByRole('heading', { name: booking.reference }).waitFor();
+    await page.goBack();
+    await page.waitForURL(/\?stage=confirmed$/);
+    await page.getByText('Filters: 1 set').waitFor();
   });
 });

@@ -16,6 +16,7 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   catalogue: lazy(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue),
   hours: lazy(async () => (await import('../screens/hours/hours.tsx')).Hours),
   studio: lazy(async () => (await import('../screens/studio/studio.tsx')).Studio),
+  clients: lazy(async () => (await import('../screens/clients/clients.tsx')).Clients),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,

@@ -22,13 +22,13 @@ export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> =
   complete: CompleteBooking,
   request_session_fee: AskForPayment,
   record_cash: RecordCash,
+  send_delivery: SendPhotos,
+  save_delivery: SavePhotoLink,
   void_cash: VoidCash,
   reschedule: RescheduleBooking,
   edit_contact: EditContact,
   add_addon: AddAddOn,
   remove_addon: RemoveAddOn,
-  save_delivery: SavePhotoLink,
-  send_delivery: SendPhotos,
   add_note: AddNote,
   delete_note: DeleteNote,
   resend_link: ResendLink,
@@ -38,6 +38,15 @@ export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> =
 
 /** In the order of their buttons. */
 export const ACTION_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
+
+/** What usually comes next; the first of these that is allowed stands out. */
+export const NEXT_STEPS: readonly ActionName[] = [
+  'complete',
+  'request_session_fee',
+  'record_cash',
+  'send_delivery',
+  'save_delivery',
+];
 
 /** Actions that are about one thing of a booking, and have their buttons beside it. */
 export const IN_A_ROW: readonly ActionName[] = ['remove_addon', 'delete_note', 'void_cash'];

@@ -33,6 +33,7 @@ const AddOnChoice = ({ booking }: ActionProps) => {
   const addOns = [...(service?.addons ?? []), ...(data?.sharedAddons ?? [])].filter(
     ({ isActive }) => isActive,
   );
+  if (data && addOns.length === 0) return <p>{words.actions.noAddOns}</p>;
   return (
     <div class="field">
       <label for={id}>{words.actions.fields.addonId}</label>

@@ -1,9 +1,10 @@
-import type { ActionName, AdminBooking, Operation, RequestTo } from '@booky/api-client';
+import type { ActionName, AdminBooking, Operation, RefusalOf, RequestTo } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useOffice } from '../app/office.ts';
 import { useChange } from '../client/use-change.ts';
 import { ActionDialog } from '../controls/action-dialog.tsx';
+import type { End } from '../controls/end.tsx';
 import { sayConflict } from './say-conflict.ts';
 
 /** What each action's dialog is opened with. */
@@ -14,13 +15,8 @@ export interface ActionProps {
   /** What was pressed, which is the dialog's heading too. */
   readonly name: string;
   /** Done, or refused because the booking has changed: what to say beside the booking as it now stands. */
-  readonly onEnd: (end: ActionEnd) => void;
+  readonly onEnd: (end: End) => void;
   readonly onBack: () => void;
-}
-
-export interface ActionEnd {
-  readonly kind: 'done' | 'wrong';
-  readonly text: string;
 }
 
 interface BookingDialogProps<Name extends Operation> extends ActionProps {
@@ -29,6 +25,12 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
   /** Refusals that another value may mend: the dialog stays. */
   readonly correctable?: readonly string[];
+  /** Sees each refusal that leaves the dialog open. */
+  readonly onRefused?: (error: RefusalOf<Name>) => void;
+  /** In place of the usual words for the last refusal. */
+  readonly message?: string | undefined;
+  /** In place of the usual words for the emails that leave. */
+  readonly sayEmails?: ((causes: string) => string) | undefined;
   readonly children?: ComponentChildren;
 }
 
@@ -38,6 +40,9 @@ export const BookingDialog = <Name extends Operation>({
   operation,
   requestOf,
   correctable = [],
+  onRefused,
+  message,
+  sayEmails,
   booking,
   name,
   onEnd,
@@ -51,13 +56,14 @@ export const BookingDialog = <Name extends Operation>({
     if (sent?.ok) onEnd({ kind: 'done', text: words.actions.done(name) });
     else if (sent?.error.status === 409 && !correctable.includes(sent.error.code))
       onEnd({ kind: 'wrong', text: sayConflict(sent.error.code, words) });
+    else if (sent) onRefused?.(sent.error);
   };
   return (
     <ActionDialog
       name={name}
       labels={words.actions.fields}
       error={error}
-      message={error?.status === 409 ? sayConflict(error.code, words) : undefined}
+      message={message ?? (error?.status === 409 ? sayConflict(error.code, words) : undefined)}
       attempt={attempt}
       isSending={isSending}
       onSubmit={(form) => void submit(form)}
@@ -67,12 +73,17 @@ export const BookingDialog = <Name extends Operation>({
         {booking.fullName}, {booking.reference}
       </p>
       {children}
-      <Emails causes={booking.actionEmails[action]} />
+      <Emails causes={booking.actionEmails[action]} say={sayEmails} />
     </ActionDialog>
   );
 };
 
-const Emails = ({ causes }: { readonly causes: readonly string[] | undefined }) => {
+interface EmailsProps {
+  readonly causes: readonly string[] | undefined;
+  readonly say: ((causes: string) => string) | undefined;
+}
+
+const Emails = ({ causes, say }: EmailsProps) => {
   const { words } = useOffice();
   const names: Readonly<Record<string, string>> = words.actions.causes;
   if (causes === undefined) return null;
@@ -80,7 +91,7 @@ const Emails = ({ causes }: { readonly causes: readonly string[] | undefined }) 
     <p>
       {causes.length === 0
         ? words.actions.noEmail
-        : words.actions.emails(causes.map((cause) => names[cause] ?? cause).join(', '))}
+        : (say ?? words.actions.emails)(causes.map((cause) => names[cause] ?? cause).join('; '))}
     </p>
   );
 };

@@ -13,6 +13,7 @@ export const EditContact = (props: ActionProps) => {
       {...props}
       action="edit_contact"
       operation="PATCH /api/admin/bookings/{id}/contact"
+      sayEmails={words.actions.emailsOfAddress}
       requestOf={(form) => {
         const people = formValue(form, 'partySize');
         return {

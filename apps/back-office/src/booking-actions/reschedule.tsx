@@ -1,24 +1,48 @@
+import type { StartReason } from '@booky/api-client';
 import { dateOf, formValue, instantOf, writeStart, writeTime } from '@booky/web-ui';
-import { Field } from '../controls/field.tsx';
+import { useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
+import { Field } from '../controls/field.tsx';
+import { Reasons } from '../controls/reasons.tsx';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
+/** A time that visitors are not offered, as the API said when it was asked for. */
+interface Doubted {
+  readonly startsAt: string;
+  readonly reasons: readonly StartReason[];
+}
+
+/** specification.md#office-asks-first: the API asks about a time first; the same button takes it all the same. */
 export const RescheduleBooking = (props: ActionProps) => {
   const { words } = useOffice();
   const { id, startsAt } = props.booking;
-  const { fields } = words.actions;
+  const { fields, askAnyway } = words.actions;
+  const wanted = useRef('');
+  const [doubted, setDoubted] = useState<Doubted>();
   return (
     <BookingDialog
       {...props}
       action="reschedule"
       operation="POST /api/admin/bookings/{id}/reschedule"
-      correctable={['slot_taken', 'slot_unchanged']}
-      requestOf={(form) => ({
-        path: { id },
+      correctable={['slot_taken', 'slot_unchanged', 'outside_availability']}
+      message={doubted && askAnyway(props.name)}
+      onRefused={(error) =>
+        setDoubted(
+          error.code === 'outside_availability'
+            ? { startsAt: wanted.current, reasons: error.body.reasons ?? [] }
+            : undefined,
+        )
+      }
+      requestOf={(form) => {
         // What makes no instant goes out as it is: the API says what is wrong with it.
-        body: { startsAt: instantOf(formValue(form, 'date'), formValue(form, 'startsAt')) ?? '' },
-      })}
+        wanted.current = instantOf(formValue(form, 'date'), formValue(form, 'startsAt')) ?? '';
+        return {
+          path: { id },
+          body: { startsAt: wanted.current, confirm: wanted.current === doubted?.startsAt },
+        };
+      }}
     >
+      {doubted && <Reasons reasons={doubted.reasons} date={dateOf(doubted.startsAt)} />}
       <p>{words.actions.now(writeStart(startsAt, words.locale))}</p>
       <Field name="date" type="date" label={fields.date} defaultValue={dateOf(startsAt)} />
       <Field

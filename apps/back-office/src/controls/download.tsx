@@ -2,6 +2,7 @@ import { ApiError, type CallArguments, type Operation } from '@booky/api-client'
 import { useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { sayFailure } from './failure.tsx';
+import { saveFile } from './save-file.ts';
 
 /** The lists that the API also answers as files. */
 type Listed = Extract<Operation, 'GET /api/admin/bookings' | 'GET /api/admin/payments'>;
@@ -24,7 +25,7 @@ export const Download = <Name extends Listed>({ operation, query }: DownloadProp
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both lists take such a request
       const request = { query, headers: { accept: 'text/csv' } } as CallArguments<Listed>[0];
       const answer = await api.send<Listed>(operation, request);
-      save(await answer.blob(), nameIn(answer.headers.get('content-disposition')));
+      saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition')));
     } catch (fault) {
       // A file that breaks off is no file.
       setError(fault instanceof ApiError ? fault : new ApiError(0, undefined, undefined, fault));
@@ -53,12 +54,3 @@ export const Download = <Name extends Listed>({ operation, query }: DownloadProp
 
 const nameIn = (disposition: string | null): string =>
   /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'booky.csv';
-
-const save = (file: Blob, name: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has to have begun to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-};

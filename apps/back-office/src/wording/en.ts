@@ -3,6 +3,7 @@ import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { calendar } from './en/calendar.ts';
 import { catalogue } from './en/catalogue.ts';
+import { clients } from './en/clients.ts';
 import { frame } from './en/frame.ts';
 import { hours } from './en/hours.ts';
 import { logIn } from './en/log-in.ts';
@@ -10,6 +11,7 @@ import { money } from './en/money.ts';
 import { today } from './en/today.ts';
 import { newBooking } from './en/new-booking.ts';
 import { studio } from './en/studio.ts';
+import { timeline } from './en/timeline.ts';
 
 export const words = {
   locale: 'en' as 'en' | 'fr',
@@ -25,4 +27,6 @@ export const words = {
   catalogue,
   hours,
   studio,
+  timeline,
+  clients,
 };

@@ -3,6 +3,7 @@ import { booking } from './fr/booking.ts';
 import { bookings } from './fr/bookings.ts';
 import { calendar } from './fr/calendar.ts';
 import { catalogue } from './fr/catalogue.ts';
+import { clients } from './fr/clients.ts';
 import { frame } from './fr/frame.ts';
 import { hours } from './fr/hours.ts';
 import { logIn } from './fr/log-in.ts';
@@ -10,6 +11,7 @@ import { money } from './fr/money.ts';
 import { today } from './fr/today.ts';
 import { newBooking } from './fr/new-booking.ts';
 import { studio } from './fr/studio.ts';
+import { timeline } from './fr/timeline.ts';
 import type { Words } from './words.ts';
 
 export const words: Words = {
@@ -26,4 +28,6 @@ export const words: Words = {
   catalogue,
   hours,
   studio,
+  timeline,
+  clients,
 };

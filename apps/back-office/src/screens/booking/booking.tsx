@@ -1,13 +1,14 @@
+import './booking.css';
 import type { AdminBooking } from '@booky/api-client';
-import { inLanguage, writeStart, writeTime } from '@booky/web-ui';
+import { inLanguage, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import { useRoute } from 'preact-iso';
 import { useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
-import { ACTION_NAMES, ACTIONS, IN_A_ROW } from '../../booking-actions/actions.ts';
-import type { ActionEnd } from '../../booking-actions/booking-dialog.tsx';
+import { ACTION_NAMES, ACTIONS, IN_A_ROW, NEXT_STEPS } from '../../booking-actions/actions.ts';
 import { RecordRefund } from '../../booking-actions/record-refund.tsx';
 import { useAsked } from '../../client/use-asked.ts';
+import { useEnd } from '../../controls/end.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
 import { Contact } from './contact.tsx';
@@ -15,13 +16,15 @@ import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
 import type { Open } from './open.ts';
 import { Photos } from './photos.tsx';
+import { Timeline } from './timeline.tsx';
 
 /** One booking, and a button for each thing that the API allows to be done with it. */
 export const Booking = () => {
   const { words } = useOffice();
   const { id = '' } = useRoute().params;
   const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id } });
-  if (asked.error?.status === 404)
+  // 400: what stands in the address is no id at all.
+  if (asked.error?.status === 404 || asked.error?.status === 400)
     return (
       <Screen heading={words.booking.unknown}>
         <p>{words.booking.unknownNext}</p>
@@ -41,19 +44,15 @@ export const Booking = () => {
 const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
   const { words } = useOffice();
   const [open, setOpen] = useState<Open>();
-  const [end, setEnd] = useState<ActionEnd>();
+  const end = useEnd();
   const show = (wanted: Open): void => {
-    setEnd(undefined);
+    end.show(undefined);
     setOpen(wanted);
   };
   const Dialog = open && (open.action === 'record_refund' ? RecordRefund : ACTIONS[open.action]);
   return (
     <div class="booking">
-      {end && (
-        <div class={`notice ${end.kind}`} role={end.kind === 'wrong' ? 'alert' : 'status'}>
-          <p>{end.text}</p>
-        </div>
-      )}
+      {end.notice}
       <header class="booking-head">
         <p class="name">
           {booking.fullName} <Stage stage={booking.stage} />
@@ -66,12 +65,33 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
           {inLanguage(booking.service, 'name', words.locale)?.text},{' '}
           {inLanguage(booking.package, 'name', words.locale)?.text}
         </p>
+        {booking.owedRwf > 0 && (
+          <p class="owed">{words.bookings.owed(writeFrancs(booking.owedRwf, words.locale))}</p>
+        )}
+        {booking.payments
+          .filter(({ status }) => status === 'refund_due')
+          .map(({ id, amountRwf }) => (
+            <p key={id} class="owed">
+              {words.booking.toGiveBack(writeFrancs(amountRwf, words.locale))}
+            </p>
+          ))}
+        {booking.holdExpiresAt && booking.stage === 'awaiting_payment' && (
+          <p>{words.booking.heldUntil(writeStart(booking.holdExpiresAt, words.locale))}</p>
+        )}
+        {booking.originalStartsAt && (
+          <p class="quiet">{words.booking.movedFrom(writeStart(booking.originalStartsAt, words.locale))}</p>
+        )}
       </header>
       <Buttons booking={booking} onOpen={show} />
-      <Money booking={booking} onOpen={show} />
-      <Contact booking={booking} />
-      <Photos booking={booking} />
-      <Notes booking={booking} onOpen={show} />
+      <div class="booking-parts">
+        <Money booking={booking} onOpen={show} />
+        <div class="booking-side">
+          <Contact booking={booking} />
+          <Photos booking={booking} />
+          <Notes booking={booking} onOpen={show} />
+        </div>
+        <Timeline booking={booking} />
+      </div>
       {open && Dialog && (
         <Dialog
           booking={booking}
@@ -79,8 +99,9 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
           about={open.about}
           onBack={() => setOpen(undefined)}
           onEnd={(ended) => {
-            setOpen(undefined);
-            setEnd(ended);
+            // One that was left while its answer was on its way closes no other.
+            setOpen((now) => (now === open ? undefined : now));
+            end.show(ended);
           }}
         />
       )}
@@ -97,16 +118,17 @@ interface ButtonsProps {
 const Buttons = ({ booking, onOpen }: ButtonsProps) => {
   const { words } = useOffice();
   const shown = ACTION_NAMES.filter((name) => booking.actions.includes(name) && !IN_A_ROW.includes(name));
+  const next = NEXT_STEPS.find((name) => shown.includes(name));
   if (shown.length === 0) return null;
   return (
     <ul class="booking-acts" aria-label={words.booking.actions}>
-      {shown.map((action, index) => {
+      {shown.map((action) => {
         const name = words.actions.names[action];
         return (
           <li key={action}>
             <button
               type="button"
-              class={index === 0 ? 'button' : 'button second'}
+              class={action === next ? 'button' : 'button second'}
               onClick={() => onOpen({ action, name })}
             >
               {name}

@@ -1,21 +1,31 @@
 import type { AdminBooking } from '@booky/api-client';
+import { writeStart } from '@booky/web-ui';
 import { useOffice } from '../../app/office.ts';
+import { CallAndWrite } from '../../controls/call-and-write.tsx';
 import { Part } from '../../controls/part.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+
+/** specification.md#erased-contact */
+const ERASED_EMAIL = 'erased@example.invalid';
 
 /** Whom to call and where to go. */
 export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
-  const { words } = useOffice();
+  const { words, link } = useOffice();
   const { booking: say } = words;
   return (
     <Part heading={say.contact}>
-      <p class="links">
-        <a class="touch" href={`tel:${booking.phone.replaceAll(/[^\d+]/g, '')}`}>
-          {say.call(booking.phone)}
-        </a>
-        <a class="touch" href={`mailto:${booking.email}`}>
-          {say.write(booking.email)}
-        </a>
-      </p>
+      {booking.email === ERASED_EMAIL ? (
+        <p>{say.erased}</p>
+      ) : (
+        <>
+          <CallAndWrite phone={booking.phone} email={booking.email} />
+          <p>
+            <a class="touch" href={link(SCREEN_PATHS.clients, { client: booking.email })}>
+              {say.ofClient}
+            </a>
+          </p>
+        </>
+      )}
       {booking.pendingEmail && <p class="quiet">{say.pendingEmail(booking.pendingEmail)}</p>}
       <dl class="facts">
         <div>
@@ -44,6 +54,12 @@ export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
           <dt>{say.language}</dt>
           <dd>{say.languages[booking.locale]}</dd>
         </div>
+        {booking.linkLastUsedAt && (
+          <div>
+            <dt>{say.linkLastUsed}</dt>
+            <dd>{writeStart(booking.linkLastUsedAt, words.locale)}</dd>
+          </div>
+        )}
       </dl>
     </Part>
   );

@@ -27,7 +27,7 @@ export const Notes = ({ booking, onOpen }: NotesProps) => {
             </span>
             {booking.actions.includes('delete_note') && (
               <RowButton
-                name={actions.ofRow(actions.names.delete_note, note.body)}
+                name={actions.ofRow(actions.names.delete_note, beginningOf(note.body))}
                 onPress={(name) => onOpen({ action: 'delete_note', about: note.id, name })}
               />
             )}
@@ -37,3 +37,13 @@ export const Notes = ({ booking, onOpen }: NotesProps) => {
     </Part>
   );
 };
+
+/** Enough of a note to know it by: it names a button and the heading of a dialog. */
+const beginningOf = (body: string): string => {
+  const [line = ''] = body.split('\n');
+  return line.length > BEGINNING || line !== body
+    ? `${line.slice(0, BEGINNING).replace(/[\s.,;:]+$/, '')}…`
+    : body;
+};
+
+const BEGINNING = 40;

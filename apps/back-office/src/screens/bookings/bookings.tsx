@@ -1,17 +1,16 @@
-import type { AdminStage, BookingListRow } from '@booky/api-client';
-import { writeFrancs, writeStart } from '@booky/web-ui';
+import type { AdminStage } from '@booky/api-client';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { useAddress } from '../../client/use-address.ts';
 import { useAsked } from '../../client/use-asked.ts';
+import { BookingRow } from '../../controls/booking-row.tsx';
 import { Chips, chosenOf } from '../../controls/chips.tsx';
 import { DateRange } from '../../controls/date-range.tsx';
 import { Download } from '../../controls/download.tsx';
+import { Folded } from '../../controls/folded.tsx';
 import { Pages } from '../../controls/pages.tsx';
 import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';
-import { Stage } from '../../controls/stage.tsx';
-import { SCREEN_PATHS } from '../../screen-paths.ts';
 
 /** In the order in which a booking passes through them. */
 const STAGES: readonly AdminStage[] = [
@@ -45,16 +44,19 @@ export const Bookings = () => {
       heading={words.frame.screen.bookings}
       acts={<Download operation="GET /api/admin/bookings" query={filter} />}
     >
-      <Filters />
+      <Filters count={setIn(filter)} />
       <Shown asked={asked}>
         {({ bookings, total, page: shown, pageCount }) => (
           <>
             <p class="quiet" role="status">
               {words.bookings.found(total)} {words.frame.kigaliTime}
             </p>
+            {total === 0 && (
+              <p>{setIn(filter) > 0 || filter.search ? words.bookings.noMatch : words.bookings.none}</p>
+            )}
             <ul class="rows">
               {bookings.map((row) => (
-                <Row key={row.id} row={row} />
+                <BookingRow key={row.id} row={row} />
               ))}
             </ul>
             <Pages
@@ -69,34 +71,22 @@ export const Bookings = () => {
   );
 };
 
-const Filters = () => {
+/** How many of the filters that can be folded away are set. */
+const setIn = (filter: {
+  readonly stage: readonly AdminStage[];
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}): number => filter.stage.length + [filter.from, filter.to].filter(Boolean).length;
+
+const Filters = ({ count }: { readonly count: number }) => {
   const { words } = useOffice();
   return (
     <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <SearchBox name={words.bookings.search} hint={words.bookings.searchHint} />
-      <DateRange labels={words.bookings} />
-      <Chips filter="stage" label={words.bookings.stages} values={STAGES} names={words.frame.stages} />
+      <Folded count={count}>
+        <DateRange labels={words.bookings} />
+        <Chips filter="stage" label={words.bookings.stages} values={STAGES} names={words.frame.stages} />
+      </Folded>
     </form>
-  );
-};
-
-const Row = ({ row }: { readonly row: BookingListRow }) => {
-  const { words, link } = useOffice();
-  return (
-    <li class="row">
-      <a href={link(SCREEN_PATHS.booking.replace(':id', row.id))}>
-        <span class="row-head">
-          <b>{row.fullName}</b>
-          <Stage stage={row.stage} />
-        </span>
-        <span>{writeStart(row.startsAt, words.locale)}</span>
-        <span class="quiet">
-          {row.packageNameEn} · {row.reference}
-        </span>
-        {row.owedRwf > 0 && (
-          <span class="owed">{words.bookings.owed(writeFrancs(row.owedRwf, words.locale))}</span>
-        )}
-      </a>
-    </li>
   );
 };

@@ -2,13 +2,13 @@ import type { Block, BlockGiven, BookingListRow } from '@booky/api-client';
 import { dateOf, formValue, instantOf, type Locale, writeDay, writeStart, writeTime } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
-import type { ActionEnd } from '../../booking-actions/booking-dialog.tsx';
+import type { End } from '../../controls/end.tsx';
 import { useChange } from '../../client/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { Field } from '../../controls/field.tsx';
 
 interface BlockDialogProps {
-  readonly onEnd: (end: ActionEnd) => void;
+  readonly onEnd: (end: End) => void;
   readonly onBack: () => void;
 }
 

@@ -4,7 +4,7 @@ import { dateBeside, dateOf, monthBeside, writeDay, writeMonth } from '@booky/we
 import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
-import type { ActionEnd } from '../../booking-actions/booking-dialog.tsx';
+import { type End, useEnd } from '../../controls/end.tsx';
 import { useAddress } from '../../client/use-address.ts';
 import { useAsked } from '../../client/use-asked.ts';
 import { Shown } from '../../controls/shown.tsx';
@@ -25,18 +25,18 @@ export const Calendar = () => {
   const client = useClient();
   const hours = useAsked('GET /api/admin/working-hours');
   const [open, setOpen] = useState<Open>();
-  const [end, setEnd] = useState<ActionEnd>();
+  const { notice, show: say } = useEnd();
   const show = (wanted: Open): void => {
-    setEnd(undefined);
+    say(undefined);
     setOpen(wanted);
   };
   const today = dateOf(client.now());
   const { first, last } = periodOf(query, today);
   const ends = {
     onBack: () => setOpen(undefined),
-    onEnd: (ended: ActionEnd) => {
+    onEnd: (ended: End) => {
       setOpen(undefined);
-      setEnd(ended);
+      say(ended);
     },
   };
   // Today where it is shown, else the first day that is.
@@ -58,11 +58,7 @@ export const Calendar = () => {
         </>
       }
     >
-      {end && (
-        <div class={`notice ${end.kind}`} role={end.kind === 'wrong' ? 'alert' : 'status'}>
-          <p>{end.text}</p>
-        </div>
-      )}
+      {notice}
       {/* The first answer tells the service's clock, and with it what is today. */}
       <Shown asked={hours}>
         {({ workingHours }) => (

@@ -3,6 +3,7 @@ import { useOffice } from '../../app/office.ts';
 import { type Address, useAddress } from '../../client/use-address.ts';
 import { Chips, chosenOf } from '../../controls/chips.tsx';
 import { DateRange } from '../../controls/date-range.tsx';
+import { Folded } from '../../controls/folded.tsx';
 import { SearchBox } from '../../controls/search-box.tsx';
 
 /** What needs something done first. */
@@ -27,17 +28,20 @@ export const filterIn = (query: Address['query']) => ({
   search: query['search'],
 });
 
-export const Filters = () => {
+/** @param count how many of those that can be folded away are set */
+export const Filters = ({ count }: { readonly count: number }) => {
   const { words } = useOffice();
   const { money: say, booking } = words;
   return (
     <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <SearchBox name={say.search} hint={say.searchHint} />
-      <DateRange labels={say}>
-        <Choice filter="method" label={say.method} values={METHODS} names={booking.methods} />
-        <Choice filter="purpose" label={say.purpose} values={PURPOSES} names={booking.purposes} />
-      </DateRange>
-      <Chips filter="status" label={say.statuses} values={STATUSES} names={booking.statuses} />
+      <Folded count={count}>
+        <DateRange labels={say}>
+          <Choice filter="method" label={say.method} values={METHODS} names={booking.methods} />
+          <Choice filter="purpose" label={say.purpose} values={PURPOSES} names={booking.purposes} />
+        </DateRange>
+        <Chips filter="status" label={say.statuses} values={STATUSES} names={booking.statuses} />
+      </Folded>
     </form>
   );
 };

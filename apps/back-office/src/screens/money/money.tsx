@@ -1,12 +1,12 @@
 import type { AdminPaymentStatus, PaymentTotals } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
-import type { ActionEnd } from '../../booking-actions/booking-dialog.tsx';
 import { useAddress } from '../../client/use-address.ts';
 import { useAsked } from '../../client/use-asked.ts';
 import { Download } from '../../controls/download.tsx';
+import { useEnd } from '../../controls/end.tsx';
 import { Pages } from '../../controls/pages.tsx';
 import { PaymentFacts } from '../../controls/payment-facts.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
@@ -22,13 +22,11 @@ export const Money = () => {
   const { words, link } = useOffice();
   const { query, withQuery } = useAddress();
   const [refund, setRefund] = useState<Refund>();
-  const [end, setEnd] = useState<ActionEnd>();
-  const notice = useRef<HTMLDivElement>(null);
-  // It is seen wherever in the list the button was.
-  useEffect(() => notice.current?.focus(), [end]);
+  const { notice, show } = useEnd();
   const filter = filterIn(query);
-  const isFiltered = Object.values(filter).some((value) => value !== undefined && value.length > 0);
-  const nothing = isFiltered ? words.money.none : words.booking.noPayments;
+  const { search, status, method, purpose, from, to } = filter;
+  const set = [...status, ...method, ...purpose, from, to].filter(Boolean).length;
+  const nothing = set > 0 || search ? words.money.none : words.booking.noPayments;
   const asked = useAsked('GET /api/admin/payments', {
     query: { ...filter, page: Number(query['page']) || 1 },
   });
@@ -44,17 +42,8 @@ export const Money = () => {
         </>
       }
     >
-      <Filters />
-      {end && (
-        <div
-          ref={notice}
-          tabIndex={-1}
-          class={`notice ${end.kind}`}
-          role={end.kind === 'wrong' ? 'alert' : 'status'}
-        >
-          <p>{end.text}</p>
-        </div>
-      )}
+      <Filters count={set} />
+      {notice}
       <Shown asked={asked}>
         {({ payments, totals, total, page, pageCount }) => (
           <div class="stack">
@@ -81,7 +70,7 @@ export const Money = () => {
                         <RowButton
                           name={words.actions.names.record_refund}
                           onPress={() => {
-                            setEnd(undefined);
+                            show(undefined);
                             setRefund({ bookingId: booking.id, paymentId: payment.id });
                           }}
                         />
@@ -107,7 +96,7 @@ export const Money = () => {
           onBack={() => setRefund(undefined)}
           onEnd={(ended) => {
             setRefund(undefined);
-            setEnd(ended);
+            show(ended);
           }}
         />
       )}

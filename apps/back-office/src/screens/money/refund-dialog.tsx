@@ -1,5 +1,5 @@
 import { RecordRefund } from '../../booking-actions/record-refund.tsx';
-import type { ActionEnd } from '../../booking-actions/booking-dialog.tsx';
+import type { End } from '../../controls/end.tsx';
 import { useOffice } from '../../app/office.ts';
 import { useAsked } from '../../client/use-asked.ts';
 import { Shown } from '../../controls/shown.tsx';
@@ -12,7 +12,7 @@ export interface Refund {
 
 interface RefundDialogProps {
   readonly refund: Refund;
-  readonly onEnd: (end: ActionEnd) => void;
+  readonly onEnd: (end: End) => void;
   readonly onBack: () => void;
 }
 

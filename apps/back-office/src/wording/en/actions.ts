@@ -23,6 +23,9 @@ export const actions = {
   asItStands: 'Nothing was done; you see the booking as it now stands.',
   emails: (causes: string) => `Leaves by email: ${causes}.`,
   noEmail: 'No email leaves.',
+  emailsOfAddress: (causes: string) => `If the email address becomes another, leaves by email: ${causes}.`,
+  askAnyway: (name: string) =>
+    `Clients are not offered this time. Nothing was done. Press “${name}” again to take it all the same.`,
   now: (when: string) => `Now: ${when}`,
   kept: 'The studio keeps',
   dueBack: 'Becomes due back',
@@ -33,6 +36,7 @@ export const actions = {
   voidHint: 'For yourself: the client sees neither the record nor the reason.',
   emailHint: 'Another address gets a new link; the old link ends.',
   expiresHint: 'The last day of the link.',
+  noAddOns: 'The catalogue has no add-on for this service.',
   noteHint: 'The client reads it.',
   noteByEmail: 'Email it to the client too',
   fields: {

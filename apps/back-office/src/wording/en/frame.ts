@@ -38,6 +38,7 @@ export const frame = {
     cancelled_by_admin: 'Cancelled by studio',
     expired: 'Expired',
   },
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters: ${count} set`),
   pages: {
     label: 'Pages',
     earlier: 'Previous page',

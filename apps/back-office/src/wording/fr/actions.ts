@@ -24,6 +24,9 @@ export const actions: Words['actions'] = {
   asItStands: "Rien n'a été fait ; vous voyez la réservation dans son état actuel.",
   emails: (causes) => `Part par e-mail : ${causes}.`,
   noEmail: 'Aucun e-mail ne part.',
+  emailsOfAddress: (causes) => `Si l'adresse e-mail change, part par e-mail : ${causes}.`,
+  askAnyway: (name) =>
+    `Ce créneau n'est pas proposé aux clients. Rien n'a été fait. Appuyez encore sur « ${name} » pour le prendre quand même.`,
   now: (when) => `Actuellement : ${when}`,
   kept: 'Le studio garde',
   dueBack: 'À rembourser ensuite',
@@ -34,6 +37,7 @@ export const actions: Words['actions'] = {
   voidHint: 'Pour vous : le client ne voit ni l’enregistrement ni le motif.',
   emailHint: 'Une autre adresse reçoit un nouveau lien ; l’ancien lien prend fin.',
   expiresHint: 'Le dernier jour du lien.',
+  noAddOns: "Le catalogue n'a aucune option pour ce service.",
   noteHint: 'Le client la lit.',
   noteByEmail: 'Envoyer aussi par e-mail au client',
   fields: {

@@ -38,6 +38,8 @@ export const frame: Words['frame'] = {
     cancelled_by_admin: 'Annulée par le studio',
     expired: 'Expirée',
   },
+  filters: (count) =>
+    count === 0 ? 'Filtres' : `Filtres : ${count} ${plural('fr', count, 'choisi', 'choisis')}`,
   pages: {
     label: 'Pages',
     earlier: 'Page précédente',

@@ -1,0 +1,36 @@
+import './folded.css';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useOffice } from '../app/office.ts';
+
+interface FoldedProps {
+  /** How many of the filters inside are set. */
+  readonly count: number;
+  readonly children: ComponentChildren;
+}
+
+/** Filters as they are where there is room; on a phone behind a line that says how many are set, so that the list is seen at once. */
+export const Folded = ({ count, children }: FoldedProps) => {
+  const { words } = useOffice();
+  const hasRoom = useHasRoom();
+  if (hasRoom) return <>{children}</>;
+  return (
+    <details class="folded">
+      <summary>{words.frame.filters(count)}</summary>
+      <div class="stack">{children}</div>
+    </details>
+  );
+};
+
+const ROOM = '(min-width: 60rem)';
+
+const useHasRoom = (): boolean => {
+  const [hasRoom, setRoom] = useState(() => matchMedia(ROOM).matches);
+  useEffect(() => {
+    const media = matchMedia(ROOM);
+    const look = (): void => setRoom(media.matches);
+    media.addEventListener('change', look);
+    return () => media.removeEventListener('change', look);
+  }, []);
+  return hasRoom;
+};

@@ -1,0 +1,42 @@
+import './clients.css';
+import { useLocation } from 'preact-iso';
+import { useState } from 'preact/hooks';
+import { useOffice } from '../../app/office.ts';
+import { useAddress } from '../../client/use-address.ts';
+import { useEnd } from '../../controls/end.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import type { ClientActions } from './client-actions.ts';
+import { ClientList } from './client-list.tsx';
+import { EraseClient } from './erase-client.tsx';
+import { OneClient } from './one-client.tsx';
+
+/** Everyone who has booked; `client` in the address is the email of the one who is looked at. */
+export const Clients = () => {
+  const { link } = useOffice();
+  const { query } = useAddress();
+  const { route } = useLocation();
+  const [erased, setErased] = useState<string>();
+  const end = useEnd();
+  const acts: ClientActions = { onEnd: end.show, onErase: setErased };
+  const client = query['client'];
+  return (
+    <div class="clients">
+      {client === undefined ? (
+        <ClientList notice={end.notice} {...acts} />
+      ) : (
+        <OneClient key={client} email={client} notice={end.notice} {...acts} />
+      )}
+      {erased !== undefined && (
+        <EraseClient
+          email={erased}
+          onBack={() => setErased(undefined)}
+          onEnd={(ended) => {
+            setErased(undefined);
+            end.show(ended);
+            if (client !== undefined) route(link(SCREEN_PATHS.clients));
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { useOffice } from '../../app/office.ts';
+import { useChange } from '../../client/use-change.ts';
+import { ActionDialog } from '../../controls/action-dialog.tsx';
+import type { End } from '../../controls/end.tsx';
+
+interface EraseClientProps {
+  readonly email: string;
+  readonly onBack: () => void;
+  readonly onEnd: (end: End) => void;
+}
+
+/** specification.md#office-clients: what goes and what stays is said before; what stands in its way, after. */
+export const EraseClient = ({ email, onBack, onEnd }: EraseClientProps) => {
+  const { clients: say } = useOffice().words;
+  const { send, error, attempt, isSending } = useChange('POST /api/admin/clients/erase');
+  const refusals: Readonly<Record<string, string>> = say.refusals;
+  const erase = async (): Promise<void> => {
+    const sent = await send({ body: { email, confirm: true } });
+    if (sent?.ok) onEnd({ kind: 'done', text: say.erased(sent.data.erased) });
+  };
+  return (
+    <ActionDialog
+      name={say.eraseData}
+      error={error}
+      message={error && refusals[error.code]}
+      attempt={attempt}
+      isSending={isSending}
+      onSubmit={() => void erase()}
+      onClose={onBack}
+    >
+      <p>{say.of(email)}</p>
+      <dl class="erasing">
+        <dt>{say.goesName}</dt>
+        <dd>{say.goes}</dd>
+        <dt>{say.staysName}</dt>
+        <dd>{say.stays}</dd>
+      </dl>
+      <p>{say.forGood}</p>
+    </ActionDialog>
+  );
+};

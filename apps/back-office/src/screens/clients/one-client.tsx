@@ -1,0 +1,105 @@
+import type { Client } from '@booky/api-client';
+import type { ComponentChildren } from 'preact';
+import { useOffice } from '../../app/office.ts';
+import { Screen } from '../../app/screen.tsx';
+import { useAddress } from '../../client/use-address.ts';
+import { useAsked } from '../../client/use-asked.ts';
+import { BookingRow } from '../../controls/booking-row.tsx';
+import { CallAndWrite } from '../../controls/call-and-write.tsx';
+import { Part } from '../../controls/part.tsx';
+import { Shown } from '../../controls/shown.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { ClientButtons } from './client-buttons.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import type { ClientActions } from './client-actions.ts';
+
+interface OneClientProps extends ClientActions {
+  readonly email: string;
+  readonly notice: ComponentChildren;
+}
+
+/** The API searches for a part of an address, so others may come along. */
+const SEARCHED = 100;
+
+export const OneClient = ({ email, notice, ...acts }: OneClientProps) => {
+  const { words } = useOffice();
+  const asked = useAsked('GET /api/admin/clients', { query: { search: email, pageSize: SEARCHED } });
+  return (
+    <Shown asked={asked}>
+      {({ clients }) => {
+        const client = clients.find((one) => one.email === email.toLowerCase());
+        return client ? (
+          <Screen heading={client.fullName}>
+            {notice}
+            <Whole client={client} {...acts} />
+          </Screen>
+        ) : (
+          <Screen heading={words.clients.unknown}>
+            <AllClients />
+          </Screen>
+        );
+      }}
+    </Shown>
+  );
+};
+
+interface WholeProps extends ClientActions {
+  readonly client: Client;
+}
+
+const Whole = ({ client, ...acts }: WholeProps) => {
+  const { words } = useOffice();
+  return (
+    <>
+      <AllClients />
+      <Part heading={words.booking.contact}>
+        <CallAndWrite phone={client.phone} email={client.email} />
+        <p class="client-facts">
+          <ClientFacts client={client} />
+        </p>
+        <ClientButtons email={client.email} {...acts} />
+      </Part>
+      <Bookings email={client.email} />
+    </>
+  );
+};
+
+const Bookings = ({ email }: { readonly email: string }) => {
+  const { words, link } = useOffice();
+  const asked = useAsked('GET /api/admin/bookings', { query: { search: email, pageSize: SEARCHED } });
+  return (
+    <Part heading={words.frame.screen.bookings}>
+      <Shown asked={asked}>
+        {({ bookings, pageCount }) => (
+          <>
+            <ul class="rows">
+              {bookings
+                .filter((row) => row.email === email)
+                .map((row) => (
+                  <BookingRow key={row.id} row={row} isOfClient />
+                ))}
+            </ul>
+            <p class="quiet">{words.frame.kigaliTime}</p>
+            {pageCount > 1 && (
+              <a class="touch" href={link(SCREEN_PATHS.bookings, { search: email })}>
+                {words.clients.allBookings}
+              </a>
+            )}
+          </>
+        )}
+      </Shown>
+    </Part>
+  );
+};
+
+const AllClients = () => {
+  const { words } = useOffice();
+  const { withQuery } = useAddress();
+  return (
+    <p>
+      <a class="touch" href={withQuery({ client: undefined })}>
+        {words.clients.all}
+      </a>
+    </p>
+  );
+};

@@ -1,0 +1,32 @@
+import { plural } from '@booky/web-ui';
+import type { Words } from '../words.ts';
+
+export const clients: Words['clients'] = {
+  search: 'Chercher un client',
+  searchHint: 'Nom, e-mail, téléphone ou référence',
+  found: (count) => `${count} ${plural('fr', count, 'client', 'clients')}.`,
+  none: 'Un client apparaît ici dès sa première réservation.',
+  noMatch: "Rien ne correspond. Essayez une partie d'un nom, d'un e-mail ou d'un téléphone.",
+  bookings: (count) => `${count} ${plural('fr', count, 'réservation', 'réservations')}`,
+  latest: (day) => `dernière le ${day}`,
+  paid: (paid, billed) => `${paid} payés sur ${billed}`,
+  unknown: "Ce client n'existe pas",
+  all: 'Tous les clients',
+  allBookings: 'Toutes les réservations qui correspondent',
+  exportData: 'Exporter les données',
+  exported: (email) => `Enregistré dans un fichier : tout ce qui est gardé de ${email}.`,
+  eraseData: 'Effacer les données',
+  of: (email) => `Toutes les réservations de ${email}`,
+  goesName: 'Ce qui disparaît',
+  goes: "Nom, lieu, e-mail et téléphone, téléphones des payeurs, souhaits, notes, motifs, lien photos et e-mails pas encore partis. Les liens vers les réservations n'ouvrent plus rien.",
+  staysName: 'Ce qui reste',
+  stays: "Ce qui a été vendu et quand, le nombre de personnes, et l'argent avec ses références.",
+  forGood: "C'est définitif. Exportez d'abord les données si le client en veut une copie.",
+  erased: (count) => `Effacé : ${count} ${plural('fr', count, 'réservation', 'réservations')}.`,
+  refusals: {
+    bookings_ahead:
+      "Rien n'a été effacé : une réservation est encore confirmée ou attend son paiement. Terminez-la ou annulez-la d'abord.",
+    money_open:
+      "Rien n'a été effacé : un paiement est en cours ou à rembourser. Réglez-le d'abord et enregistrez le remboursement.",
+  },
+};

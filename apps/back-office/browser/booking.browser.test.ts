@@ -224,7 +224,7 @@ describe('one booking in the back office', () => {
   });
 
   /** specification.md#office-asks-first */
-  it('a time that visitors are not offered: is asked about with its reasons, and taken by the same button', async () => {
+  it('a time that clients are not offered: is asked about with its reasons, and taken by the same button', async () => {
     const office = await opened();
     const { page, admin, booking } = office;
     await admin.ask('POST', '/blocks', {
@@ -237,9 +237,10 @@ describe('one booking in the back office', () => {
       await dialog.getByRole('button', { name: 'Reschedule' }).click();
     };
     await move('06:30');
-    await dialog.getByRole('alert').getByText('you open at 08:00.').waitFor();
+    await dialog.getByRole('alert').getByText('Press “Reschedule” again').waitFor();
+    await dialog.getByText('You are closed until 08:00.').waitFor();
     await move('15:00');
-    await dialog.getByRole('alert').getByText('you have blocked 15:00 to 16:00.').waitFor();
+    await dialog.getByText('You blocked 15:00 to 16:00.').waitFor();
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
     await page.getByText('Done: Reschedule.').waitFor();
     await page

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { type Language, STATES } from '../test/states.ts';
+import { expect, it } from 'vitest';
+import { type Language, type State, STATES } from '../test/states.ts';
 import { findAxeFaults, overflowOf } from '../testing/index.ts';
 import { useBrowser } from './use-browser.ts';
 
@@ -14,10 +14,14 @@ const PICTURES = process.env['PICTURES'];
 /** The browser's own line for the 4xx or 5xx that a test asked for. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]/;
 
-describe('every state of every page', () => {
+/** Whether a state is of a page on the way from the catalogue to the payment. */
+export const isToPayment = ({ name }: State): boolean => /^(?:home|book|pay)/.test(name);
+
+/** Checks each state of the pages that are meant, in a browser; a file is one worker's, so there is more than one. */
+export const checkStates = (isMeant: (state: State) => boolean): void => {
   const open = useBrowser();
 
-  it.each(STATES.filter(({ isAlike }) => !isAlike))(
+  it.each(STATES.filter((state) => !state.isAlike && isMeant(state)))(
     '$name: fits, is quiet, and is open to eyes, keyboard and axe',
     async (state) => {
       const made = await state.make();
@@ -51,17 +55,19 @@ describe('every state of every page', () => {
       await page.emulateMedia({ forcedColors: 'none' });
       expect(await walkByKeyboard(page)).toEqual([]);
 
-      const french = await open({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
-      await french.page.goto(address('fr'));
-      await state.act?.(french.page, 'fr');
-      expect(await french.page.getByRole('heading', { level: 1 }).innerText()).toBe(state.heading.fr);
-      expect(await misfits(french.page)).toEqual([0, []]);
-      expect(await findAxeFaults(french.page)).toEqual([]);
-      await draw(french.page, `${state.name}-fr`);
-      expect([...complaints, ...french.complaints].filter((line) => !OWN_LINE.test(line))).toEqual([]);
+      await page.evaluate('sessionStorage.clear()');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(address('fr'));
+      await state.act?.(page, 'fr');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(state.heading.fr);
+      expect(await misfits(page)).toEqual([0, []]);
+      expect(await findAxeFaults(page)).toEqual([]);
+      await draw(page, `${state.name}-fr`);
+      expect(complaints.filter((line) => !OWN_LINE.test(line))).toEqual([]);
     },
   );
-});
+};
 
 /** Goes to a page. Answers the bytes of everything but pictures that it loads at first, as they went over the line. */
 const loadedBytes = async (page: Page, url: string): Promise<readonly number[]> => {

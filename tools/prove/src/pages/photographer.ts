@@ -8,6 +8,7 @@ import {
   listOf,
   logIn as logInByApi,
   PATIENT_PHONE,
+  packageId,
 } from '../harness/callers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { makeMailbox } from '../harness/mailbox.ts';
@@ -60,7 +61,7 @@ export interface StudioDayOptions {
   readonly count: (what: string) => void;
 }
 
-interface Day extends Omit<StudioDayOptions, 'language'> {
+interface Day extends StudioDayOptions {
   readonly tab: Tab;
   readonly names: (typeof NAMES)[keyof typeof NAMES];
 }
@@ -88,14 +89,13 @@ const CALLED_OFF = ['cancelled', 'cash_recorded', 'confirmed', 'created', 'refun
  * specification.md#office-once: a day at the studio, from the login to the month's file, by the back office alone; only the
  * client's payment comes from elsewhere. Answers what did not come true.
  */
-export const studioDay = async ({ language, ...options }: StudioDayOptions): Promise<readonly string[]> => {
-  const { world, browser, url } = options;
+export const studioDay = async (options: StudioDayOptions): Promise<readonly string[]> => {
+  const { world, browser, url, language } = options;
   const viewport = language === 'en' ? { width: 390, height: 844 } : { width: 1280, height: 860 };
   const tab = await openTab(browser, { isSlow: false, viewport, reducedMotion: 'reduce' });
   const day: Day = { ...options, tab, names: NAMES[language] };
   try {
     const [first = '', second = ''] = (await freeStarts(world, url, 12)).slice(-2);
-    await show(day, `/calendar?lang=${language}`);
     const booked = await bookByPhone(day, first, 'Phone Caller');
     const calledOff = await bookByPhone(day, second, 'Called Off');
     const afternoon = await blockAfternoon(day, first);
@@ -118,9 +118,9 @@ export const studioDay = async ({ language, ...options }: StudioDayOptions): Pro
 };
 
 /** Opens a screen, and logs in where that is asked for: at first, and when the token's time is over. */
-const show = async ({ tab, url, names }: Day, path: string): Promise<void> => {
+const show = async ({ tab, url, names, language }: Day, path: string): Promise<void> => {
   const page = tab.page();
-  await page.goto(`${url}/admin${path}`);
+  await page.goto(`${url}/admin${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
   const logIn = page.getByRole('button', { name: names.logIn, exact: true });
   await logIn
     .or(page.getByRole('main').getByRole('heading', { level: 1 }))
@@ -194,6 +194,7 @@ const bookByPhone = async (day: Day, start: string, fullName: string): Promise<s
     location: 'Remera',
   };
   for (const [field, text] of Object.entries(typed)) await page.locator(`[name=${field}]`).fill(text);
+  await page.locator('select[name=packageId]').selectOption(await packageId(day.url));
   await page.locator('input[name=payment][value=waived]').check();
   await page.locator('input[name=consent]').check();
   const isThere = () => /\/admin\/bookings\/[\da-f-]{36}/.exec(page.url()) !== null;
@@ -201,6 +202,7 @@ const bookByPhone = async (day: Day, start: string, fullName: string): Promise<s
     await pressOn(day, page.getByRole('button', { name: names.book, exact: true }));
     await eventually(async () => isThere(), DONE_WITHIN_MS);
   }
+  if (!isThere()) throw new Error(`${fullName} was never booked: ${await page.locator('main').innerText()}`);
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 };
 

@@ -17,7 +17,7 @@ export const Timeline = ({ booking }: { readonly booking: AdminBooking }) => {
       <Shown asked={asked}>
         {({ events }) =>
           daysOf(events).map(({ day, ofDay }) => (
-            <section key={day} class="day">
+            <section key={day} class="happened">
               <h3>{writeDay(day, words.locale)}</h3>
               <ol class="events">
                 {ofDay.map((event) => (

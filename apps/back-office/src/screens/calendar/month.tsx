@@ -91,7 +91,7 @@ const classOf = ({ date, hours, entries }: Day, month: string, today: string): s
 const Unusual = ({ day: { hours } }: { readonly day: Day }) => {
   if (hours?.isOpen && hours.weekday !== null) return null;
   return (
-    <p class="hours">
+    <p class="open-hours">
       <Hours hours={hours} />
       {hours?.weekday === null && hours.note && `, ${hours.note}`}
     </p>

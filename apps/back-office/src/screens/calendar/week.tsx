@@ -52,7 +52,7 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
               +
             </a>
           )}
-          <p class="hours">
+          <p class="open-hours">
             <Hours hours={hours} />
           </p>
           <div class="open" aria-hidden="true" style={grid}>

@@ -46,7 +46,7 @@ export const Hours = () => {
     >
       <Shown asked={asked}>
         {({ workingHours: rows }) => (
-          <div class="hours">
+          <div class="working-hours">
             {end.notice}
             <Week rows={rows} onOpen={show} />
             <Dates rows={rows} onOpen={show} />
@@ -164,9 +164,9 @@ const Day = ({ day, row, onChange, onDelete }: DayProps) => {
   const { words } = useOffice();
   const { ofRow } = words.actions;
   return (
-    <li class="row day">
+    <li class="row weekday">
       <b>{day}</b>
-      <span class={row?.isOpen ? 'when' : 'quiet'}>{sayHours(row, words)}</span>
+      <span class={row?.isOpen ? 'times-of-day' : 'quiet'}>{sayHours(row, words)}</span>
       {row?.note && <span class="quiet about">{row.note}</span>}
       <span class="row-acts">
         <RowButton name={ofRow(words.hours.change, day)} text={words.hours.changeShort} onPress={onChange} />

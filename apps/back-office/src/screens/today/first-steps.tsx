@@ -23,7 +23,7 @@ export const FirstSteps = ({ done }: { readonly done: Today['firstSteps'] }) => 
   return (
     <Part heading={say.firstSteps}>
       <p class="quiet">{say.stepsDone(doneCount, STEPS.length)}</p>
-      <ol class="rows steps">
+      <ol class="rows first-steps">
         {STEPS.map((step) => (
           <li key={step} class={done[step] ? 'row done' : 'row'}>
             {done[step] ? (

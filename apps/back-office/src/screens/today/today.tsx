@@ -22,7 +22,7 @@ export const Today = () => {
     <Screen heading={words.frame.screen.today}>
       <Shown asked={asked}>
         {(day) => (
-          <div class="today">
+          <div class="day-parts">
             <p class="quiet today-date">
               {writeDate(day.now, words.locale)}. {words.frame.kigaliTime}
             </p>

@@ -29,9 +29,11 @@ export const makeMemoryStore = (): Store => {
     everything: async () => {
       // What was ever queued is a record of the tests; what waits is the queue.
       const { queuedEmails: _ever, ...state } = memory.inspect.committed();
-      return JSON.stringify(state, (_name, value: unknown) => {
+      return JSON.stringify(state, function (this: unknown, name: string, value: unknown) {
         if (value instanceof Map) return [...value];
-        return value instanceof Uint8Array ? Buffer.from(value).toString() : value;
+        // As it was: a Buffer has made numbers of itself by now.
+        const own: unknown = Reflect.get(Object(this), name);
+        return own instanceof Uint8Array ? Buffer.from(own).toString() : value;
       });
     },
     open: async ({ clock, mailer, provider }) => {

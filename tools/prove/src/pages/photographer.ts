@@ -98,9 +98,9 @@ export const studioDay = async (options: StudioDayOptions): Promise<readonly str
     const [first = '', second = ''] = (await freeStarts(world, url, 12)).slice(-2);
     const booked = await bookByPhone(day, first, 'Phone Caller');
     const calledOff = await bookByPhone(day, second, 'Called Off');
-    const afternoon = await blockAfternoon(day, first);
-    await move(day, booked, afternoon);
-    advance(world, Duration.between(world.clock.now(), afternoon.plusSeconds(7200)));
+    const evening = await blockEvening(day, first);
+    await move(day, booked, evening);
+    advance(world, Duration.between(world.clock.now(), evening.plusSeconds(7200)));
     await settleAfterTheShoot(day, booked);
     await callOff(day, calledOff);
     const file = await download(day);
@@ -206,8 +206,8 @@ const bookByPhone = async (day: Day, start: string, fullName: string): Promise<s
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 };
 
-/** Blocks the afternoon of a start's day; answers an instant in it. */
-const blockAfternoon = async (day: Day, start: string): Promise<Instant> => {
+/** Blocks the evening of a start's day; answers an instant in it. */
+const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   const { date } = fieldsOf(Instant.parse(new Date(start).toISOString()));
   await show(day, `/calendar?month=${date.slice(0, 7)}`);
   const page: Page = day.tab.page();

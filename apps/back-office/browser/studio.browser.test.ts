@@ -41,6 +41,37 @@ describe('the studio in the back office', () => {
     });
   });
 
+  /** specification.md#office-drafts */
+  it('a form left before it is saved: keeps what was typed until it is saved', async () => {
+    const { page, admin, complaints } = await open('/admin/studio');
+    await logIn(page);
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Save these choices' }) });
+    await page.getByLabel('About, in English').fill('Portraits in daylight.');
+    await form.getByLabel('Clients may move their own shoot').check();
+    await form.getByLabel('Reminder before the shoot: unit').selectOption('days');
+    await page.getByRole('link', { name: 'Money' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor();
+    // What is stored meanwhile by another is not undone by what was not typed.
+    await admin.ask('PATCH', '/studio', { body: { aboutFr: 'Portraits au jour.' } });
+    await page.reload();
+    await page.getByRole('link', { name: 'Studio', exact: true }).click();
+    await page.getByText('Not saved yet.').nth(1).waitFor();
+    expect(await page.getByLabel('About, in English').inputValue()).toBe('Portraits in daylight.');
+    expect(await form.getByLabel('Clients may move their own shoot').isChecked()).toBe(true);
+    expect(await form.getByLabel('Reminder before the shoot: unit').inputValue()).toBe('days');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await admin.ask('GET', '/studio')).body).toMatchObject({
+      studio: { aboutEn: 'Portraits in daylight.', aboutFr: 'Portraits au jour.' },
+    });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await logIn(page);
+    await page.getByRole('link', { name: 'Studio', exact: true }).click();
+    await page.getByLabel('Clients may move their own shoot').waitFor();
+    expect(await page.getByLabel('Clients may move their own shoot').isChecked()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
   /** specification.md#office-feed */
   it('the address of the calendar: is shown once, and ends', async () => {
     const { page, world, admin, complaints } = await open('/admin/studio');

@@ -1,7 +1,8 @@
 import { ApiError, createClient } from '@booky/api-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeOfficeApi } from '../src/client/office-api.ts';
-import { DRAFT_NAME, Session } from '../src/session/session.ts';
+import { recallDraft, rememberDraft } from '../src/session/drafts.ts';
+import { Session } from '../src/session/session.ts';
 
 const login = (token: string) => ({ token, expiresAt: '2030-01-07T15:00:00.000Z' });
 
@@ -29,11 +30,13 @@ describe('the session of a tab', () => {
     expect(new Session().state).toBe('out');
   });
 
-  /** specification.md#office-new-booking */
-  it('a logout: forgets what was typed of a new booking', () => {
-    sessionStorage.setItem(DRAFT_NAME, '{"fullName":"Aline Uwase"}');
+  /** specification.md#office-drafts */
+  it('a logout: forgets what was typed', () => {
+    rememberDraft('booking', { fullName: 'Aline Uwase' });
+    rememberDraft('studio', { name: 'Studio Umucyo' });
+    expect(recallDraft('booking')).toEqual({ fullName: 'Aline Uwase' });
     new Session().end();
-    expect(sessionStorage.getItem(DRAFT_NAME)).toBe(null);
+    expect([recallDraft('booking'), recallDraft('studio')]).toEqual([{}, {}]);
   });
 
   it('a call whose token is refused: waits for a new login, and is made once more', async () => {

@@ -1,15 +1,19 @@
 import type { Operation, RequestTo } from '@booky/api-client';
 import { Notice } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { useChange } from '../client/use-change.ts';
+import { type DraftOf, recallDraft, rememberDraft } from '../session/drafts.ts';
 import { Failure } from './failure.tsx';
 import { FieldProblems, FieldScope } from './field.tsx';
+import { fillIn, type Filled, readFilled, typedSince } from './form-draft.ts';
 import { Part } from './part.tsx';
 
 interface SavedFormProps<Name extends Operation> {
   readonly heading: string;
+  /** Which form it is, for what was typed in it. */
+  readonly draft: DraftOf;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
   /** What its fields are called, for what is wrong with them. */
@@ -19,9 +23,13 @@ interface SavedFormProps<Name extends Operation> {
   readonly children: ComponentChildren;
 }
 
-/** A part of a screen that is a form: it is saved by its own button; until then it stays as it was typed. */
+/**
+ * specification.md#office-drafts: a part of a screen that is a form. It is saved by its own button; until then what was
+ * typed stays, also on the way to another screen and back.
+ */
 export const SavedForm = <Name extends Operation>({
   heading,
+  draft,
   operation,
   requestOf,
   labels,
@@ -31,14 +39,30 @@ export const SavedForm = <Name extends Operation>({
   const { words } = useOffice();
   const scope = useId();
   const { send, error, attempt, isSending } = useChange(operation);
+  const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isSaved, setSaved] = useState(false);
+  const stored = useRef<Filled>({});
+  const [state, setState] = useState<'typed' | 'saved'>();
   const [saves, setSaves] = useState(0);
-  const submit = async (form: HTMLFormElement): Promise<void> => {
-    const sent = await send(requestOf(form));
-    if (sent === undefined) return;
-    setSaved(sent.ok);
-    if (!sent.ok) return;
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    stored.current = readFilled(form.current);
+    const typed = recallDraft<Filled>(draft);
+    if (Object.keys(typed).length === 0) return;
+    fillIn(form.current, typed);
+    setState('typed');
+  }, [saves]);
+  const change = (): void => {
+    if (!form.current) return;
+    const typed = typedSince(stored.current, readFilled(form.current));
+    rememberDraft(draft, typed);
+    setState(typed && 'typed');
+  };
+  const submit = async (sender: HTMLFormElement): Promise<void> => {
+    const sent = await send(requestOf(sender));
+    if (!sent?.ok) return;
+    rememberDraft(draft, undefined);
+    setState('saved');
     // The fields are drawn again from what now stands, so the focus may not be in one of them.
     button.current?.focus();
     setSaves((count) => count + 1);
@@ -47,9 +71,10 @@ export const SavedForm = <Name extends Operation>({
     <Part heading={heading}>
       <FieldScope.Provider value={scope}>
         <form
+          ref={form}
           class="stack"
           noValidate
-          onInput={() => setSaved(false)}
+          onInput={change}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(event.currentTarget);
@@ -59,7 +84,8 @@ export const SavedForm = <Name extends Operation>({
           <FieldProblems.Provider key={saves} value={error?.problems ?? []}>
             {children}
           </FieldProblems.Provider>
-          {isSaved && <Notice kind="done">{words.studio.saved}</Notice>}
+          {state === 'saved' && <Notice kind="done">{words.studio.saved}</Notice>}
+          {state === 'typed' && <p class="quiet">{words.studio.notSaved}</p>}
           <button ref={button} class="button" aria-disabled={isSending ? 'true' : undefined}>
             {save}
           </button>

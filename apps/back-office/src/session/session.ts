@@ -1,5 +1,6 @@
 import type { LoggedIn } from '@booky/api-client';
 import { remember, recall } from '@booky/web-ui';
+import { forgetDrafts } from './drafts.ts';
 
 /** What a login leaves: the token and when it ends. */
 export type LogIn = Pick<LoggedIn, 'token' | 'expiresAt'>;
@@ -8,9 +9,6 @@ export type LogIn = Pick<LoggedIn, 'token' | 'expiresAt'>;
 export type SessionState = 'out' | 'in' | 'over';
 
 const NAME = 'booky-office-login';
-
-/** Under which the tab knows what was typed of a new booking; it ends with a logout. */
-export const DRAFT_NAME = 'booky-office-draft';
 
 /**
  * specification.md#office-session: the admin's token, in memory and in this tab's storage only. What is refused for want
@@ -45,7 +43,7 @@ export class Session {
   /** Forgets the login and what was typed; what waits for another is given up with the page. */
   end(): void {
     this.#waiting.clear();
-    remember(DRAFT_NAME, undefined);
+    forgetDrafts();
     this.#become('out', undefined);
   }
 

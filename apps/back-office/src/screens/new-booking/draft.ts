@@ -1,5 +1,6 @@
 import type { CreateAdminBooking } from '@booky/api-client';
-import { formValue, instantOf, type Locale } from '@booky/web-ui';
+import { filled, formValue, instantOf, type Locale } from '@booky/web-ui';
+import { typedOrNull } from '../../controls/typed-number.ts';
 
 /** What was typed so far, by the names of the fields. */
 export interface Draft {
@@ -44,12 +45,12 @@ export const readDraft = (form: HTMLFormElement): Draft => {
   };
 };
 
-/** What is sent: what is missing or makes no number goes out as it is, and the API says what is wrong with it. */
+/** What is sent: what is missing is left out and what makes no number goes out as it is, so the API says all that is wrong at once. */
 export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking => {
   const startsAt = instantOf(draft.date, draft.startsAt);
   const holdMinutes = draft.payment === 'online' && Number(draft.holdMinutes);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a start or an agreement it is refused
-  return {
+  return filled({
     packageId: draft.packageId,
     addonIds: draft.addonIds,
     ...(startsAt && { startsAt }),
@@ -57,12 +58,12 @@ export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking =>
     email: draft.email,
     phone: draft.phone,
     location: draft.location,
-    partySize: draft.partySize === '' ? null : Number(draft.partySize),
+    partySize: typedOrNull(draft.partySize),
     specialRequests: draft.specialRequests || null,
     consent: draft.isAgreed,
     locale: draft.locale,
     payment: draft.payment,
     ...(holdMinutes && { holdMinutes }),
     confirm,
-  } as CreateAdminBooking;
+  } as CreateAdminBooking);
 };

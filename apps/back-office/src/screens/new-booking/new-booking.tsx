@@ -7,8 +7,6 @@ import {
   inLanguage,
   LOCALES,
   Problem,
-  recall,
-  remember,
   writeFrancs,
   writeTime,
 } from '@booky/web-ui';
@@ -28,7 +26,7 @@ import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useClient } from '../../session/client-context.ts';
-import { DRAFT_NAME } from '../../session/session.ts';
+import { recallDraft, rememberDraft } from '../../session/drafts.ts';
 import { type Draft, HOLDS, readDraft, requestOf } from './draft.ts';
 
 /** Booking for a client, as on the phone. */
@@ -48,8 +46,8 @@ export const NewBooking = () => {
 };
 
 /**
- * specification.md#office-new-booking: what is typed stays in the tab until it is booked. A time that clients are not
- * offered is refused with the reasons, and can then be booked all the same, as long as nothing is changed.
+ * specification.md#office-new-booking: a time that clients are not offered is refused with the reasons, and can then be
+ * booked all the same, as long as nothing is changed.
  */
 const Form = ({ services }: { readonly services: readonly PublicService[] }) => {
   const { words, link } = useOffice();
@@ -61,13 +59,13 @@ const Form = ({ services }: { readonly services: readonly PublicService[] }) => 
   const [typed, setTyped] = useState<Draft>(() => ({
     ...emptyDraft(words.locale),
     date: dateOf(client.now()),
-    ...recall<Draft>(DRAFT_NAME),
+    ...recallDraft<Draft>('booking'),
     ...(query['date'] && { date: query['date'] }),
   }));
   useEffect(() => {
     if (!query['date']) return;
     // From here on the draft knows it: after a reload it must not come before what was typed since.
-    remember(DRAFT_NAME, typed);
+    rememberDraft('booking', typed);
     replace({ date: undefined });
   }, []);
   const packages = services.flatMap((service) => service.packages);
@@ -80,7 +78,7 @@ const Form = ({ services }: { readonly services: readonly PublicService[] }) => 
   const change = (): void => {
     if (!form.current) return;
     const read = readDraft(form.current);
-    remember(DRAFT_NAME, read);
+    rememberDraft('booking', read);
     setTyped(read);
     setOutside(undefined);
   };
@@ -88,7 +86,7 @@ const Form = ({ services }: { readonly services: readonly PublicService[] }) => 
     if (!form.current) return;
     const sent = await send({ body: requestOf(readDraft(form.current), confirm) });
     if (sent?.ok) {
-      remember(DRAFT_NAME, undefined);
+      rememberDraft('booking', undefined);
       route(link(SCREEN_PATHS.booking.replace(':id', sent.data.booking.id)), true);
     } else if (sent)
       setOutside(sent.error.code === 'outside_availability' ? (sent.error.body.reasons ?? []) : undefined);

@@ -20,6 +20,7 @@ export const Policies = ({ policies }: { readonly policies: PoliciesNow }) => {
   return (
     <SavedForm
       heading={words.studio.policies}
+      draft="policies"
       operation="PATCH /api/admin/policies"
       labels={fields}
       save={words.studio.savePolicies}

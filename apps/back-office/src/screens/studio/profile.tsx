@@ -31,6 +31,7 @@ export const Profile = ({ studio }: { readonly studio: Studio }) => {
   return (
     <SavedForm
       heading={words.studio.profile}
+      draft="studio"
       operation="PATCH /api/admin/studio"
       labels={fields}
       save={words.studio.saveProfile}

@@ -16,6 +16,7 @@ export const Values = ({ settings }: { readonly settings: Settings }) => {
   return (
     <SavedForm
       heading={words.studio.values}
+      draft="settings"
       operation="PATCH /api/admin/settings"
       labels={fields}
       save={words.studio.saveValues}

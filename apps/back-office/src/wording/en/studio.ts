@@ -1,6 +1,7 @@
 /** Who the studio is, and how it works. */
 export const studio = {
   saved: 'Saved.',
+  notSaved: 'Not saved yet.',
   profile: 'Profile',
   profileNext: 'Clients see this on your site and in emails. What is left empty is left out.',
   textsNext: 'A blank line begins a new paragraph. Without French, clients read the English.',

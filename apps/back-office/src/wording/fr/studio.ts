@@ -2,6 +2,7 @@ import type { Words } from '../words.ts';
 
 export const studio: Words['studio'] = {
   saved: 'Enregistré.',
+  notSaved: 'Pas encore enregistré.',
   profile: 'Profil',
   profileNext: 'Les clients le voient sur votre site et dans les e-mails. Ce qui est vide est omis.',
   textsNext: "Une ligne vide commence un nouveau paragraphe. Sans français, les clients lisent l'anglais.",

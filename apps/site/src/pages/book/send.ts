@@ -1,5 +1,5 @@
 import type { ApiClient, CreateBooking } from '@booky/api-client';
-import { filled } from '../../sending/filled.ts';
+import { filled } from '@booky/web-ui';
 import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 /** Where a held booking is paid, or how a form was refused. */

@@ -1,7 +1,6 @@
-import { isFinal } from '@booky/web-ui';
+import { filled, isFinal } from '@booky/web-ui';
 import type { ApiClient, CallOutcome } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
-import { filled } from '../../sending/filled.ts';
 import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 
 export interface FindBookingData {

@@ -1,5 +1,4 @@
-import { Field, formValue } from '@booky/web-ui';
-import { filled } from '../../sending/filled.ts';
+import { Field, filled, formValue } from '@booky/web-ui';
 import { problemOf } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import { keepMine, readMine } from './kept.ts';

@@ -1,7 +1,7 @@
 import type { ApiClient, Studio } from '@booky/api-client';
+import { filled } from '@booky/web-ui';
 import { followPayment } from '../../paying/follow-payment.ts';
 import { type HowToPay, PayWith, phoneLabel } from '../../paying/pay-with.tsx';
-import { filled } from '../../sending/filled.ts';
 import { ownRefusal } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import type { Acting } from '../../wording/en.ts';

@@ -1,7 +1,6 @@
-import { Field, formValue } from '@booky/web-ui';
+import { Field, filled, formValue } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
-import { filled } from '../../sending/filled.ts';
 import { problemOf } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import type { pay } from '../../wording/en.ts';

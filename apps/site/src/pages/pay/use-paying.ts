@@ -1,11 +1,11 @@
 import type { Checkout } from '@booky/api-client';
+import { filled } from '@booky/web-ui';
 import { useEffect, useState } from 'preact/hooks';
 import { followPayment } from '../../paying/follow-payment.ts';
 import { isMobileNumber, keepPageOfBooking } from '../../paying/known-payment.ts';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 import { type ServiceClock, useServiceClock } from '../../paying/service-clock.ts';
 import { draftValue, readDraft } from '../../sending/draft.ts';
-import { filled } from '../../sending/filled.ts';
 import { ownRefusal } from '../../sending/refusal.ts';
 import { type SendingState, useSending } from '../../sending/use-sending.ts';
 import type { pay as wordsOfPay } from '../../wording/en.ts';

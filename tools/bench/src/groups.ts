@@ -1,5 +1,6 @@
 import type { Group } from './group.ts';
+import { list } from './pages/list.ts';
 import { pages } from './pages/pages.ts';
 
 /** Every group there is, in the order in which they are measured. */
-export const GROUPS: readonly Group[] = [pages];
+export const GROUPS: readonly Group[] = [pages, list];

@@ -37,7 +37,8 @@ const stepsOf = ({ target }: Fault, folder: string): readonly (readonly [Project
     ['unit', isSql ? [] : files.unit.filter(far)],
     ['journeys-memory', isSql ? [] : files.journeys.filter(far)],
     ['postgres', files.postgres.filter(far)],
-    ['journeys-postgres', isSql ? files.allJourneys : []],
+    // Last, what nothing nearer has noticed.
+    ['journeys-postgres', files.allJourneys],
   ];
 };
 

@@ -6,6 +6,7 @@ import {
   type Payment,
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
+  startOfDate,
 } from '@booky/domain';
 import type { BookingAccount, BookingFilter, PaymentFilter, RowStream } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
@@ -69,15 +70,25 @@ const datedAt = (
 };
 
 const MOST_DAYS = 480;
-/** Apart, so that bookings on them never overlap; the first of a month is among them, and its eve. */
+const HALF_DAY = 720;
+/** Minutes from where a stretch of time begins, or from the turn of one of its months in Kigali. */
+const arbitraryMoment = fc.oneof(
+  fc.record({ month: fc.constant(0), minutes: fc.nat(MOST_DAYS * 1440) }),
+  fc.record({
+    month: fc.integer({ min: 1, max: 15 }),
+    minutes: fc.integer({ min: -HALF_DAY, max: HALF_DAY }),
+  }),
+);
+type Moment = typeof arbitraryMoment extends fc.Arbitrary<infer Value> ? Value : never;
+
 const arbitraryLedger = fc.array(
   fc.record({
     booking: arbitraryBooking(),
-    madeOn: fc.nat(MOST_DAYS),
+    made: arbitraryMoment,
     payments: fc.array(
       fc.record({
         payment: arbitraryPayment(),
-        minutes: fc.tuple(fc.nat(MOST_DAYS * 1440), fc.nat(MOST_DAYS * 1440), fc.nat(MOST_DAYS * 1440)),
+        moments: fc.tuple(arbitraryMoment, arbitraryMoment, arbitraryMoment),
       }),
       { maxLength: 4 },
     ),
@@ -96,18 +107,21 @@ const storeLedger = async (
 }> => {
   const { from } = freshMonths();
   const name = freshName();
-  const after = (minutes: number): Instant => from.plus(Duration.ofMinutes(minutes));
-  const accounts = drawn.map(({ booking, madeOn, payments }, index): BookingAccount => {
+  const at = ({ month, minutes }: Moment): Instant =>
+    (month === 0 ? from : startOfDate(monthOf(from).plusMonths(month).atDay(1))).plus(
+      Duration.ofMinutes(minutes),
+    );
+  const accounts = drawn.map(({ booking, made, payments }, index): BookingAccount => {
     const fresh: Booking = freshBooking(booking);
     const moved = {
       ...fresh,
       fullName: name,
-      createdAt: from.plus(Duration.ofDays(madeOn)),
+      createdAt: at(made),
       slot: slotMovedTo(fresh.slot, from.plus(Duration.ofDays(index * 19 + 1))),
     };
-    const own = payments.map(({ payment, minutes: [made, settled, refunded] }) => {
-      return datedAt(freshPayment(payment, moved.id), [after(made), after(settled), after(refunded)]);
-    });
+    const own = payments.map(({ payment, moments: [begun, settled, refunded] }) =>
+      datedAt(freshPayment(payment, moved.id), [at(begun), at(settled), at(refunded)]),
+    );
     const payment = own.toSorted(
       (one, other) => one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1),
     );

@@ -29,7 +29,7 @@ export const pages: Group = {
   name: 'pages',
   about: `the booking form until booked on ${NETWORKS.map(({ name }) => name).join(' and ')}, processor ${CPU_RATE} times slower`,
   measure: ({ runs, progress }) =>
-    withSandbox(async (url) => {
+    withSandbox(async ({ url }) => {
       const form = await formOf(url);
       const browser = await launchChromium();
       const bare = await serveBare(form);

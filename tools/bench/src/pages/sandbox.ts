@@ -7,8 +7,14 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = path.join(import.meta.dirname, '../../../sandbox/src/main.ts');
 
-/** Does some work on the site of a sandbox in a process of its own, and ends it whatever happens. */
-export const withSandbox = async <Value>(work: (url: string) => Promise<Value>): Promise<Value> => {
+/** The service of a sandbox, and who may log in to its back office. */
+export interface Sandbox {
+  readonly url: string;
+  readonly admin: { readonly email: string; readonly password: string };
+}
+
+/** Does some work on a sandbox in a process of its own, and ends it whatever happens. */
+export const withSandbox = async <Value>(work: (sandbox: Sandbox) => Promise<Value>): Promise<Value> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'booky-bench-'));
   // PostgreSQL runs under another account where we are root.
   await chmod(folder, 0o755);
@@ -18,7 +24,8 @@ export const withSandbox = async <Value>(work: (url: string) => Promise<Value>):
   try {
     const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
     if (typeof line !== 'string') throw new Error('the sandbox did not start');
-    return await work((JSON.parse(line) as { readonly apiUrl: string }).apiUrl);
+    const { apiUrl, admin } = JSON.parse(line) as Pick<Sandbox, 'admin'> & { readonly apiUrl: string };
+    return await work({ url: apiUrl, admin });
   } finally {
     child.kill('SIGINT');
     await ended;

@@ -13,8 +13,8 @@ export default defineConfig({
     // Most of their time these tests wait for the page's next look at the sandbox, every two seconds.
     maxWorkers: 3,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });

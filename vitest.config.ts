@@ -28,8 +28,9 @@ export default defineConfig({
     // No test mocks a module, and loading the domain for each file cost more than its tests.
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // What hangs ends some time; on a busy machine eight seconds of histories have taken ninety.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A busy machine is slow, not wrong: what is waited for by asking again may take long.
     expect: { poll: { timeout: 15_000 } },
     projects: [

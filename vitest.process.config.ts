@@ -19,8 +19,8 @@ export default defineConfig({
     maxWorkers: 3,
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A busy machine is slow, not wrong: what is waited for by asking again may take long.
     expect: { poll: { timeout: 15_000 } },
   },

@@ -9,6 +9,7 @@ interface Options {
   readonly long?: true;
   readonly seed?: number;
   readonly before?: string;
+  readonly pictures?: string;
   readonly postgres?: string;
   readonly json?: true;
 }
@@ -49,7 +50,7 @@ export const makeCommand = (): Command => {
     const chosen = names.includes('all') ? RUNS : RUNS.filter(({ name }) => names.includes(name));
     // Printed with the result, so that a failed run can be repeated.
     const seed = options.seed ?? Math.floor(Math.random() * MOST);
-    const { before, postgres } = options;
+    const { before, pictures, postgres } = options;
     if (postgres !== undefined) usePostgres(postgres);
     const flags = Object.entries({ before, postgres }).flatMap(([name, value]) =>
       value === undefined ? [] : [` --${name} ${value}`],
@@ -58,7 +59,11 @@ export const makeCommand = (): Command => {
     for (const run of chosen) {
       process.stderr.write(`${run.name}: ${run.promise}\n`);
       const wanted = { rounds: roundsOf(run, options), seed, progress };
-      const one = await makeRun(run, before === undefined ? wanted : { ...wanted, before }, flags.join(''));
+      const one = await makeRun(
+        run,
+        { ...wanted, ...(before && { before }), ...(pictures && { pictures }) },
+        flags.join(''),
+      );
       ended.push(one);
       if (options.json !== true) process.stdout.write(inWords(one));
     }
@@ -78,6 +83,7 @@ export const makeCommand = (): Command => {
     .option('--long', 'as many rounds as the figure it is held to')
     .option('--seed <number>', 'draw the same random choices as the run that printed this seed', wholeNumber)
     .option('--before <folder>', 'for upgrade: an installed checkout of the version to upgrade from')
+    .option('--pictures <folder>', "for pages: keeps what each screen of the photographer's day looked like")
     .option('--postgres <folder>', 'the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', `\nThe runs:\n${listOf(RUNS)}`)

@@ -14,7 +14,7 @@ const LINES: Readonly<Record<(typeof NAVIGATION)[number], string>> = {
 };
 
 export const Icon = ({ name }: { readonly name: keyof typeof LINES }) => (
-  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" class="icon">
+  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" class="icon">
     <path d={LINES[name]} />
   </svg>
 );

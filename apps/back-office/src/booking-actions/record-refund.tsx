@@ -22,7 +22,7 @@ export const RecordRefund = (props: ActionProps) => {
           <dl>
             <Amount label={words.booking.statuses.refund_due} amountRwf={payment.amountRwf} />
           </dl>
-          <p>{words.actions.refundNext}</p>
+          <p>{payment.method === 'cash' ? words.actions.cashRefundNext : words.actions.refundNext}</p>
         </>
       )}
       <Field name="reference" label={words.actions.fields.reference} hint={words.actions.referenceHint} />

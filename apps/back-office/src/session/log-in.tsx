@@ -35,7 +35,7 @@ export const LogInDialog = () => {
   return (
     <dialog ref={dialog} aria-labelledby="log-in-heading" onCancel={(event) => event.preventDefault()}>
       <h2 id="log-in-heading">{words.logIn.logIn}</h2>
-      <p>{words.logIn.isOver}</p>
+      <p class="log-in-again">{words.logIn.isOver}</p>
       <LogInForm />
     </dialog>
   );

@@ -58,7 +58,7 @@ export const pages: Run = {
 const visitInRounds = async (
   world: World,
   browser: Browser,
-  { rounds, seed, progress }: RunOptions,
+  { rounds, seed, pictures, progress }: RunOptions,
   counts: Map<string, number>,
 ): Promise<Findings> => {
   const random = makeRandom(seed);
@@ -95,7 +95,15 @@ const visitInRounds = async (
     progress(`round ${round}: ${said.join(', ')}; ${came.flatMap(({ wrong }) => wrong).length} wrong`);
   }
   const language = seed % 2 === 0 ? 'en' : 'fr';
-  const broken = await studioDay({ world, browser, random, url: urls[0] ?? '', language, count });
+  const broken = await studioDay({
+    world,
+    browser,
+    random,
+    url: urls[0] ?? '',
+    language,
+    pictures,
+    count,
+  });
   progress(`a day at the studio in ${language}: ${broken.length} wrong`);
   return {
     figures: {},

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { makeTry, textAt } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -15,6 +16,7 @@ import { makeMailbox } from '../harness/mailbox.ts';
 import type { Random } from '../harness/random.ts';
 import { advance } from '../harness/rest.ts';
 import { ADMIN, type World } from '../harness/world.ts';
+import { type Hands, KEYS, THUMB } from './hands.ts';
 import { openTab, type Tab } from './tab.ts';
 
 /** What the photographer reads on the buttons of the day. */
@@ -57,12 +59,16 @@ export interface StudioDayOptions {
   readonly random: Random;
   /** The process whose back office is used. */
   readonly url: string;
+  /** English is done by touch on a phone, French by keyboard on a laptop. */
   readonly language: keyof typeof NAMES;
+  /** Where pictures of its screens and dialogs go. */
+  readonly pictures: string | undefined;
   readonly count: (what: string) => void;
 }
 
 interface Day extends StudioDayOptions {
   readonly tab: Tab;
+  readonly hands: Hands;
   readonly names: (typeof NAMES)[keyof typeof NAMES];
 }
 
@@ -91,9 +97,12 @@ const CALLED_OFF = ['cancelled', 'cash_recorded', 'confirmed', 'created', 'refun
  */
 export const studioDay = async (options: StudioDayOptions): Promise<readonly string[]> => {
   const { world, browser, url, language } = options;
-  const viewport = language === 'en' ? { width: 390, height: 844 } : { width: 1280, height: 860 };
-  const tab = await openTab(browser, { isSlow: false, viewport, reducedMotion: 'reduce' });
-  const day: Day = { ...options, tab, names: NAMES[language] };
+  const device =
+    language === 'en'
+      ? { viewport: { width: 390, height: 844 }, hasTouch: true }
+      : { viewport: { width: 1280, height: 860 } };
+  const tab = await openTab(browser, { isSlow: false, reducedMotion: 'reduce', ...device });
+  const day: Day = { ...options, tab, names: NAMES[language], hands: language === 'en' ? THUMB : KEYS };
   try {
     const [first = '', second = ''] = (await freeStarts(world, url, 12)).slice(-2);
     const booked = await bookByPhone(day, first, 'Phone Caller');
@@ -118,9 +127,10 @@ export const studioDay = async (options: StudioDayOptions): Promise<readonly str
 };
 
 /** Opens a screen, and logs in where that is asked for: at first, and when the token's time is over. */
-const show = async ({ tab, url, names, language }: Day, path: string): Promise<void> => {
+const show = async (day: Day, screen: string): Promise<void> => {
+  const { tab, url, names, language, hands } = day;
   const page = tab.page();
-  await page.goto(`${url}/admin${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+  await page.goto(`${url}/admin${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`);
   const logIn = page.getByRole('button', { name: names.logIn, exact: true });
   await logIn
     .or(page.getByRole('main').getByRole('heading', { level: 1 }))
@@ -128,21 +138,33 @@ const show = async ({ tab, url, names, language }: Day, path: string): Promise<v
     .waitFor();
   // What is shown may ask for the login a moment later.
   if (await eventually(async () => (await logIn.count()) > 0, 1500)) {
-    await page.locator('input[name=email]').fill(ADMIN.email);
-    await page.locator('input[name=password]').fill(ADMIN.password);
-    await logIn.click();
+    await hands.type(page.locator('input[name=email]'), ADMIN.email);
+    await hands.type(page.locator('input[name=password]'), ADMIN.password);
+    await picture(day, 'login');
+    await hands.press(logIn);
     await logIn.waitFor({ state: 'detached' });
   }
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await tab.measure();
+  await picture(day, screen);
 };
 
+/** Keeps how the page looks, under a number and a name, where pictures are wanted. */
+const picture = async ({ tab, language, pictures }: Day, of: string): Promise<void> => {
+  if (pictures === undefined) return;
+  taken += 1;
+  const name = `${language}-${String(taken).padStart(3, '0')}-${of.replaceAll(/\W+/g, '-').slice(0, 40)}.png`;
+  await tab.page().screenshot({ path: path.join(pictures, name) });
+};
+
+let taken = 0;
+
 /** Presses a button that changes something, by a double click, or with answers lost on the way. */
-const pressOn = async ({ tab, random, count }: Day, button: Locator): Promise<void> => {
+const pressOn = async ({ tab, hands, random, count }: Day, button: Locator): Promise<void> => {
   const trouble = random.pick(['nothing', 'a double click', 'an answer lost'] as const);
   count(`the photographer's press: ${trouble}`);
   if (trouble === 'an answer lost') tab.loseAnswers(1 + random.below(2));
-  await (trouble === 'a double click' ? button.dblclick() : button.click());
+  await (trouble === 'a double click' ? hands.pressTwice(button) : hands.press(button));
 };
 
 /** Opens the dialog of an action, types, and presses until it is done: an answer that is lost is asked for again. */
@@ -152,21 +174,26 @@ const act = async (
   typed: Readonly<Record<string, string>> = {},
   asksFirst = false,
 ): Promise<void> => {
+  const { hands } = day;
   const page = day.tab.page();
   const named = typeof name === 'string' ? { name, exact: true } : { name };
-  await page.getByRole('main').getByRole('button', named).first().click();
+  await hands.press(page.getByRole('main').getByRole('button', named).first());
   const dialog = page.getByRole('dialog', named);
-  for (const [field, text] of Object.entries(typed)) await dialog.locator(`[name=${field}]`).fill(text);
+  for (const [field, text] of Object.entries(typed))
+    await hands.type(dialog.locator(`[name=${field}]`), text);
   const alert = dialog.getByRole('alert');
   const button = dialog.getByRole('button', named);
+  await dialog.waitFor();
+  await picture(day, String(name));
   if (asksFirst) {
-    await button.click();
+    await hands.press(button);
     await alert.waitFor();
+    await picture(day, 'asked first');
   }
   for (let press = 0; press < MOST_PRESSES; press += 1) {
     await pressOn(day, button);
     const isGone = await eventually(async () => (await dialog.count()) === 0, DONE_WITHIN_MS);
-    if (isGone) return;
+    if (isGone) return picture(day, 'done');
   }
   throw new Error(`${String(name)} was never done: ${(await dialog.textContent()) ?? ''}`);
 };
@@ -181,7 +208,7 @@ const fieldsOf = (instant: Instant): { readonly date: string; readonly startsAt:
 };
 
 const bookByPhone = async (day: Day, start: string, fullName: string): Promise<string> => {
-  const { tab, names } = day;
+  const { tab, names, hands } = day;
   const { date, startsAt } = fieldsOf(Instant.parse(new Date(start).toISOString()));
   await show(day, `/bookings/new?date=${date}`);
   const page = tab.page();
@@ -193,10 +220,11 @@ const bookByPhone = async (day: Day, start: string, fullName: string): Promise<s
     email: 'caller@example.com',
     location: 'Remera',
   };
-  for (const [field, text] of Object.entries(typed)) await page.locator(`[name=${field}]`).fill(text);
-  await page.locator('select[name=packageId]').selectOption(await packageId(day.url));
-  await page.locator('input[name=payment][value=waived]').check();
-  await page.locator('input[name=consent]').check();
+  await hands.choose(page.locator('select[name=packageId]'), await packageId(day.url));
+  for (const [field, text] of Object.entries(typed)) await hands.type(page.locator(`[name=${field}]`), text);
+  await hands.pick(page.locator('input[name=payment][value=waived]'));
+  await hands.tick(page.locator('input[name=consent]'), true);
+  await picture(day, 'typed');
   const isThere = () => /\/admin\/bookings\/[\da-f-]{36}/.exec(page.url()) !== null;
   for (let press = 0; press < MOST_PRESSES && !isThere(); press += 1) {
     await pressOn(day, page.getByRole('button', { name: names.book, exact: true }));
@@ -211,15 +239,18 @@ const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   const { date } = fieldsOf(Instant.parse(new Date(start).toISOString()));
   await show(day, `/calendar?month=${date.slice(0, 7)}`);
   const page: Page = day.tab.page();
-  const { blockTime } = day.names;
-  await page.getByRole('main').getByRole('button', { name: blockTime, exact: true }).first().click();
-  await page.getByRole('dialog').locator('input[name=isAllDay]').uncheck();
-  await page.getByRole('dialog').locator('input[name=startDate]').fill(date);
-  await page.getByRole('dialog').locator('input[name=endDate]').fill(date);
-  await page.getByRole('dialog').locator('input[name=startsAt]').fill('18:30');
-  await page.getByRole('dialog').locator('input[name=endsAt]').fill('21:00');
-  await pressOn(day, page.getByRole('dialog').getByRole('button', { name: blockTime, exact: true }));
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const { names, hands } = day;
+  const named = { name: names.blockTime, exact: true };
+  await hands.press(page.getByRole('main').getByRole('button', named).first());
+  const dialog = page.getByRole('dialog');
+  const typed = { startDate: date, endDate: date, startsAt: '18:30', endsAt: '21:00' };
+  await hands.tick(dialog.locator('input[name=isAllDay]'), false);
+  for (const [field, text] of Object.entries(typed))
+    await hands.type(dialog.locator(`input[name=${field}]`), text);
+  await picture(day, names.blockTime);
+  await pressOn(day, dialog.getByRole('button', named));
+  await dialog.waitFor({ state: 'detached' });
+  await picture(day, 'blocked');
   return Instant.parse(`${date}T17:00:00Z`);
 };
 
@@ -265,7 +296,7 @@ const download = async (day: Day): Promise<string> => {
   await show(day, '/money');
   const page = day.tab.page();
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: day.names.download, exact: true }).click();
+  await day.hands.press(page.getByRole('button', { name: day.names.download, exact: true }));
   const chunks: Buffer[] = [];
   for await (const chunk of await (await arriving).createReadStream()) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');

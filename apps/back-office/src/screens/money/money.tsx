@@ -87,7 +87,7 @@ export const Money = () => {
           </div>
         )}
       </Shown>
-      <div id={MONTHS}>
+      <div id={MONTHS} class="twelve-months">
         <Months />
       </div>
       {refund && (

@@ -32,7 +32,8 @@ export const actions = {
   reasonHint: 'The client reads it.',
   refundNext:
     'Send the money back to the payer first: the alert by email names the number. Then record it here.',
-  referenceHint: 'As it stands on the statement.',
+  cashRefundNext: 'Give the cash back first. Then record it here.',
+  referenceHint: 'As it stands on the statement or the receipt.',
   voidHint: 'For yourself: the client sees neither the record nor the reason.',
   emailHint: 'Another address gets a new link; the old link ends.',
   expiresHint: 'The last day of the link.',

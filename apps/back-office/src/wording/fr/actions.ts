@@ -33,7 +33,8 @@ export const actions: Words['actions'] = {
   reasonHint: 'Le client le lit.',
   refundNext:
     "Renvoyez d'abord l'argent au payeur : l'alerte par e-mail indique le numéro. Enregistrez-le ensuite ici.",
-  referenceHint: "Telle qu'elle figure sur le relevé.",
+  cashRefundNext: "Rendez d'abord les espèces. Enregistrez-le ensuite ici.",
+  referenceHint: "Telle qu'elle figure sur le relevé ou le reçu.",
   voidHint: 'Pour vous : le client ne voit ni l’enregistrement ni le motif.',
   emailHint: 'Une autre adresse reçoit un nouveau lien ; l’ancien lien prend fin.',
   expiresHint: 'Le dernier jour du lien.',

@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** How the photographer works a page. */
+export interface Hands {
+  press(button: Locator): Promise<void>;
+  pressTwice(button: Locator): Promise<void>;
+  type(field: Locator, text: string): Promise<void>;
+  /** Ticks a box or takes it away. */
+  tick(box: Locator, isTicked: boolean): Promise<void>;
+  /** One of some radio buttons. */
+  pick(radio: Locator): Promise<void>;
+  choose(select: Locator, value: string): Promise<void>;
+}
+
+/** By touch alone. */
+export const THUMB: Hands = {
+  press: (button) => button.tap(),
+  pressTwice: async (button) => {
+    await button.tap();
+    // The first may have taken the button away.
+    await button.tap({ timeout: 300 }).catch(() => undefined);
+  },
+  type: async (field, text) => {
+    await field.tap();
+    await field.fill(text);
+  },
+  tick: async (box, isTicked) => {
+    if ((await box.isChecked()) !== isTicked) await box.tap();
+  },
+  pick: (radio) => radio.tap(),
+  choose: async (select, value) => void (await select.selectOption(value)),
+};
+
+/** More controls than any screen has. */
+const MOST_TABS = 300;
+
+/** Goes from control to control, as Tab does, until it is reached. */
+const reach = async (control: Locator): Promise<Page> => {
+  const page = control.page();
+  await control.waitFor();
+  const isReached = (): Promise<boolean> =>
+    control
+      .and(control.page().locator(':focus'))
+      .count()
+      .then((count) => count > 0);
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await isReached()) return page;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${String(control)}`);
+};
+
+const key = async (control: Locator, name: string): Promise<void> => {
+  await (await reach(control)).keyboard.press(name);
+};
+
+/** By keyboard alone. */
+export const KEYS: Hands = {
+  press: (button) => key(button, 'Enter'),
+  pressTwice: async (button) => {
+    const page = await reach(button);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+  },
+  // How the parts of a date are typed is the browser's own affair.
+  type: async (field, text) => {
+    await reach(field);
+    await field.fill(text);
+  },
+  tick: async (box, isTicked) => {
+    if ((await box.isChecked()) !== isTicked) await key(box, 'Space');
+  },
+  pick: async (radio) => {
+    const name = (await radio.getAttribute('name')) ?? '';
+    const page = await reach(radio.page().locator(`input[name="${name}"]:checked`));
+    for (let arrows = 0; arrows < MOST_TABS && !(await radio.isChecked()); arrows += 1)
+      await page.keyboard.press('ArrowDown');
+  },
+  choose: async (select, value) => {
+    await reach(select);
+    await select.selectOption(value);
+  },
+};

@@ -272,7 +272,8 @@ export const unitOfWorkContract: ContractSuite = (test) => {
           bookings.map((booking, index) =>
             unitOfWork.run(async (transaction) => {
               await transaction.bookings.add(booking);
-              await transaction.emailOutbox.enqueue(anEmail({ to: address, ourRef: booking.id }));
+              const { id: ourRef, reference } = booking;
+              await transaction.emailOutbox.enqueue(anEmail({ to: address, reference, ourRef }));
               if (throwing.includes(index)) throw new WorkBroke();
             }),
           ),

@@ -68,6 +68,8 @@ interface Visit extends VisitorOptions {
   mine: string;
   /** The path of the page that was there last. */
   path: string;
+  /** What got in the way of each press. */
+  readonly troubles: string[];
 }
 
 /** One visitor's whole visit, with trouble at every step. Answers what the pages made the visitor believe. */
@@ -100,6 +102,7 @@ export const visit = async (options: VisitorOptions): Promise<Belief> => {
     isOver: false,
     mine: '/',
     path: '/',
+    troubles: [],
   };
   try {
     await tab.page().goto(`${url}/`);
@@ -131,10 +134,15 @@ const walk = async (one: Visit): Promise<void> => {
   }
 };
 
-const stuck = (one: Visit): void => {
+const stuck = async (one: Visit): Promise<void> => {
   one.isOver = true;
+  const says = await one.tab
+    .page()
+    .locator('[role=alert]')
+    .allInnerTexts()
+    .catch(() => []);
   throw new Error(
-    `was still there after ${STUCK_AFTER_MS / 1000} s, as one who ${one.wish === 'nothing' ? 'looks' : `wants to ${one.wish}`}`,
+    `was still there after ${STUCK_AFTER_MS / 1000} s, as one who ${one.wish === 'nothing' ? 'looks' : `wants to ${one.wish}`}; the page said: ${says.join(' ') || 'nothing'}; the last troubles: ${one.troubles.slice(-6).join(', ')}`,
   );
 };
 
@@ -190,6 +198,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   const trouble = random.pick(TROUBLES);
   const before = page.url();
   count(trouble);
+  one.troubles.push(trouble);
   await page.evaluate("document.querySelector('[role=alert]')?.setAttribute('data-seen', '')");
   switch (trouble) {
     case 'a double click':

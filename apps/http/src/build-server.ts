@@ -7,7 +7,7 @@ import { makeSchemaCompilers, type SchemaCompilers } from './edge/compiled-schem
 import { registerErrors, type UnknownPage } from './edge/errors.ts';
 import { registerDate, registerHeaders } from './edge/headers.ts';
 import type { LimitsByAddress } from './edge/limits.ts';
-import { registerRequestLog } from './edge/logging.ts';
+import { registerRequestLog, type RequestObserver } from './edge/logging.ts';
 import { type AsOneRequest, registerOneRequest } from './edge/one-request.ts';
 import { registerOpenApi } from './edge/open-api.ts';
 import { registerRequestChecks } from './edge/request-checks.ts';
@@ -29,6 +29,8 @@ export interface ServerParts {
   readonly calendarFile: WriteCalendarFile;
   readonly feedFile: WriteCalendarFeed;
   readonly isReady: () => Promise<boolean>;
+  /** Hears of every request; left out when no metrics are kept. */
+  readonly observeRequest?: RequestObserver | undefined;
   /** Left out when the adapters have no time limit that spans a request. */
   readonly asOneRequest?: AsOneRequest | undefined;
 }
@@ -58,7 +60,7 @@ export interface ServerSettings extends ListenerOptions {
  */
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));
-  registerRequestLog(app);
+  registerRequestLog(app, parts.observeRequest);
   if (parts.asOneRequest !== undefined) registerOneRequest(app, parts.asOneRequest);
   const once = { ...parts, viewAttempt: makeViewAttempt(parts) };
   registerErrors(app, makeKeepRefusal(once), settings.site?.answerUnknown);

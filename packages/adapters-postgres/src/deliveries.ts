@@ -212,9 +212,9 @@ const isBefore = (one: StoredDelivery, other: StoredDelivery): boolean => one.de
 /** Deliveries on one transaction's connection. */
 export const makeProviderDeliveryLog = (sql: AnySql): ProviderDeliveryLog => ({
   lock: async (id) => {
-    const [row] = await sql<Pick<DeliveryRow, 'outcome'>[]>`
-      select outcome from provider_deliveries where id = ${uuidOrNull(id)} for update`;
-    return row && { outcome: row.outcome ?? undefined };
+    const [row] = await sql<Pick<DeliveryRow, 'provider' | 'outcome'>[]>`
+      select provider, outcome from provider_deliveries where id = ${uuidOrNull(id)} for update`;
+    return row && { provider: row.provider, outcome: row.outcome ?? undefined };
   },
 
   conclude: async (id, outcome, now) => {

@@ -1,8 +1,10 @@
 import type { StatefulPorts } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
 import type { PgBoss } from 'pg-boss';
 import { makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAdminReader } from './admins.ts';
 import { makeAttemptAsks } from './asks.ts';
+import { type Backlog, makeBacklog } from './backlog.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarFeeds } from './calendar-feeds.ts';
 import { makeCalendarReader } from './calendar.ts';
@@ -19,7 +21,7 @@ import { startBoss } from './outbox/boss.ts';
 import { makeEmailQueue } from './outbox/email-queue.ts';
 import { type EmailWorker, type EmailWorkerOptions, startEmailWorker } from './outbox/email-worker.ts';
 import { isWorkerSeen } from './outbox/worker-seen.ts';
-import { asOneRequest, makePool, type Pool } from './pool.ts';
+import { asOneRequest, makePool, type Pool, type PoolState } from './pool.ts';
 import { makeReadiness } from './readiness.ts';
 import { makeRowExports } from './row-exports.ts';
 import { checkServerVersion } from './server-version.ts';
@@ -32,6 +34,8 @@ export interface PostgresOptions {
   readonly url: string;
   /** The most connections for the service itself; queued emails and exports take two more each, an email worker another two. */
   readonly poolSize: number;
+  /** What the service's own connections are called in pg_stat_activity; `booky` when left out. */
+  readonly applicationName?: string | undefined;
   /** Hears of background work that broke, such as a lost idle connection; carries no values. */
   readonly onFault?: (fault: unknown) => void;
 }
@@ -44,6 +48,10 @@ export interface PostgresAdapters extends StatefulPorts {
   isReady(): Promise<boolean>;
   /** Whether any process has run the worker within the last two minutes. */
   isWorkerSeen(): Promise<boolean>;
+  /** What waits at `now`. Rejects when the database does not say so within two seconds. */
+  backlog(now: Instant): Promise<Backlog>;
+  /** How the service's own connections stand. */
+  poolState(): PoolState;
   /** Runs `work` as one request: all that it and what follows from it waits for the database counts together. */
   asOneRequest<Value>(work: () => Value): Value;
   /** Waits up to five seconds for what is under way, then ends every connection. */
@@ -57,8 +65,8 @@ const CLOSE_WITHIN_MS = 5_000;
  * when the database does. No fault that leaves these ports carries values of a row or a statement.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
-  const { url, poolSize, onFault = () => undefined } = options;
-  const pool = makePool({ url, poolSize });
+  const { url, poolSize, applicationName, onFault = () => undefined } = options;
+  const pool = makePool({ url, poolSize, ...(applicationName === undefined ? {} : { applicationName }) });
   const { closeAll: closeExports, ...rowExports } = makeRowExports({ url });
   const boss = await startSending(pool, url, onFault).catch(async (fault: unknown) => {
     await pool.end(CLOSE_WITHIN_MS);
@@ -85,6 +93,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
     isReady: makeReadiness(pool),
     isWorkerSeen: () => pool.use(isWorkerSeen),
+    backlog: makeBacklog(pool),
+    poolState: pool.state,
     asOneRequest,
     close: async () => {
       closeExports();

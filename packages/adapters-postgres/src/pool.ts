@@ -22,8 +22,18 @@ export interface Pool {
    * whole takes longer than a caller may wait; with ConnectionLost or the driver's error when the database is away.
    */
   transaction<Value>(work: (sql: AnySql) => Promise<Value>): Promise<Value>;
+  /** How things stand at this moment. */
+  state(): PoolState;
   /** Takes no more callers, waits for those under way for at most `withinMs`, then ends every connection. */
   end(withinMs: number): Promise<void>;
+}
+
+/** How many connections serve a caller, wait for one, or are being made; and how many callers wait for a connection. */
+export interface PoolState {
+  readonly busy: number;
+  readonly idle: number;
+  readonly opening: number;
+  readonly waiting: number;
 }
 
 export interface PoolOptions extends ConnectOptions {
@@ -102,6 +112,7 @@ export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOp
   return {
     use: (work) => counted(serve((connection) => runStatements(connection, work))),
     transaction: (work) => counted(serve((connection) => runTransaction(connection, work))),
+    state: connections.state,
     end: async (withinMs) => {
       const cut = Promise.withResolvers<void>();
       const timer = setTimeout(cut.resolve, withinMs);
@@ -188,6 +199,13 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
     },
 
     giveBack,
+
+    state: (): PoolState => ({
+      busy: all.size - idle.length,
+      idle: idle.length,
+      opening,
+      waiting: waiting.length,
+    }),
 
     /** Cuts a connection that stays silent; those that wait idle are as old, and are not tried one by one. */
     cutSilent: (connection: Connection): void => {

@@ -29,6 +29,11 @@ describe('a lawful checkout', () => {
   });
 });
 
+it('metrics that are loaded when they are wanted pass', async () => {
+  const show = `export const show = () => import('../metrics/metrics.ts');`;
+  expect(await brokenBy({ 'apps/http/src/composition/planted.ts': show })).toEqual([]);
+});
+
 describe('a checkout with nothing to read', () => {
   it.each([
     ['no folder at all', {}],
@@ -194,6 +199,18 @@ describe.each([
     ROUTE,
     `import type { C } from '@booky/adapters-postgres';`,
     'http-knows-only-the-domain',
+  ],
+  [
+    'metrics import an adapter',
+    'apps/http/src/metrics/planted.ts',
+    `import '@booky/adapters-postgres';`,
+    'metrics-know-only-the-domain',
+  ],
+  [
+    'the composition loads metrics whether or not they are shown',
+    COMPOSITION,
+    `import { type Metrics } from '../metrics/metrics.ts'; import '../metrics/metrics.ts';`,
+    'metrics-are-loaded-on-demand',
   ],
   [
     'a route imports the composition',

@@ -106,7 +106,7 @@ const RINGS: readonly Ring[] = [
   {
     name: 'http-knows-only-the-domain',
     because: 'outside of its composition folder the HTTP app knows no adapter and no container',
-    folder: '^apps/http/src/(?!composition/)',
+    folder: '^apps/http/src/(?!composition/|metrics/)',
     mayImport: [
       '^apps/http/src/',
       DOMAIN_ENTRIES,
@@ -123,6 +123,13 @@ const RINGS: readonly Ring[] = [
         'close-with-grace',
       ),
     ],
+    mayImportNode: true,
+  },
+  {
+    name: 'metrics-know-only-the-domain',
+    because: 'metrics are a way out like any other: one folder knows their library, and no adapter',
+    folder: '^apps/http/src/metrics/',
+    mayImport: ['^apps/http/src/(?:edge|metrics)/', DOMAIN_ENTRIES, library('prom-client')],
     mayImportNode: true,
   },
   {
@@ -282,6 +289,16 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: { pathNot: '^packages/composition/src/' },
     to: { path: CONTAINER },
+  },
+  {
+    name: 'metrics-are-loaded-on-demand',
+    comment: 'a process without metrics loads nothing of them',
+    severity: 'error',
+    from: { path: '^(?:packages|apps)/', pathNot: anyOf(['^apps/http/src/metrics/', TEST]) },
+    to: {
+      path: String.raw`^apps/http/src/metrics/metrics(?:-listener)?\.ts$`,
+      dependencyTypesNot: ['type-only', 'dynamic-import'],
+    },
   },
   {
     name: 'routes-never-see-the-composition',

@@ -39,7 +39,7 @@ const documentsOf = (root: string): readonly string[] => [
     .map((name) => join('docs', name)),
 ];
 
-const IN_BACKTICKS = /`((?:packages|apps|tools|docs|patches)\/[^`\s*…{}]+)`/g;
+const IN_BACKTICKS = /`((?:packages|apps|tools|docs|deploy|patches)\/[^`\s*…{}]+)`/g;
 const LINK = /\]\((?!https?:|#)([^)\s#]+)[^)]*\)/g;
 
 const pathsIn = (root: string, document: string): readonly NamedPath[] =>

@@ -12,7 +12,7 @@ const LEFT_OUT =
 
 /** One sentence for each word that is ruled out, with the place where it stands. */
 export const findRuledOutWords = (root: string): readonly string[] =>
-  ['packages', 'apps', 'tools', 'docs', '.github', '.']
+  ['packages', 'apps', 'tools', 'docs', 'deploy', '.github', '.']
     .flatMap((folder) => filesIn(root, folder))
     .filter((file) => WRITTEN_BY_US.test(file) && !LEFT_OUT.test(file))
     .flatMap((file) =>

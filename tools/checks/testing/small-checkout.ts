@@ -87,7 +87,8 @@ const LAWFUL: Files = {
   'apps/http/src/index.ts': `export * from './main.ts';`,
   'apps/http/src/main.ts': `import './composition/adapters.ts'; import './routes/index.ts';`,
   'apps/http/src/routes/index.ts': `import 'fastify'; import '@booky/domain'; import 'node:crypto';`,
-  'apps/http/src/composition/adapters.ts': `import '@booky/composition'; import '@booky/adapters-postgres';`,
+  'apps/http/src/composition/adapters.ts': `import '@booky/composition'; import '@booky/adapters-postgres'; import type { Metrics } from '../metrics/metrics.ts';`,
+  'apps/http/src/metrics/metrics.ts': `import '@booky/domain'; import 'node:http'; export interface Metrics { readonly all: string }`,
   'apps/http/test/journeys/pay.test.ts': `import 'vitest'; import '@booky/testkit'; import '../../src/index.ts';`,
   'apps/cli/package.json': manifest('@booky/cli', {
     exports: './src/index.ts',

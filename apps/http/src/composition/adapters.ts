@@ -14,6 +14,7 @@ import {
   makeTokenDigester,
 } from '@booky/adapters-security';
 import { openProcess } from '@booky/composition';
+import type { DatabaseFigures } from '../metrics/figures.ts';
 
 export type { ProviderSettings };
 
@@ -22,6 +23,8 @@ export interface AdapterSettings {
   readonly databaseUrl: string;
   /** The most database connections of this process. */
   readonly poolSize: number;
+  /** The name of this process, by which the database knows its connections. */
+  readonly instance?: string | undefined;
   readonly provider: ProviderSettings;
   /** Secrets that prove deliveries; each provider's is used whether or not it is the active one. */
   readonly deliverySecrets: {
@@ -65,6 +68,8 @@ export interface AdapterSet {
   isReady(): Promise<boolean>;
   /** Whether any process has run the worker within the last two minutes. */
   isWorkerSeen(): Promise<boolean>;
+  /** What is measured of the database; left out where there is none. */
+  readonly figures?: DatabaseFigures;
   /** Runs what follows as one request, whose waits for the database count together; left out where nothing is shared. */
   asOneRequest?<Value>(work: () => Value): Value;
   /** From now on tells of what breaks in the background, such as a queue whose database is away; without values. */
@@ -80,7 +85,12 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
   const { clock, mailer, keys, deliverySecrets, previous } = settings;
   let report: ((fault: unknown) => void) | undefined;
   const { database, adapters, dispose } = await openProcess<StatelessPorts>(
-    { url: settings.databaseUrl, poolSize: settings.poolSize, onFault: (fault) => report?.(fault) },
+    {
+      url: settings.databaseUrl,
+      poolSize: settings.poolSize,
+      applicationName: settings.instance === undefined ? undefined : `booky ${settings.instance}`,
+      onFault: (fault) => report?.(fault),
+    },
     {
       provider: () => makeProvider(settings.provider, clock),
       deliveryReaders: () => ({
@@ -124,6 +134,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
     },
     isReady: database.isReady,
     isWorkerSeen: database.isWorkerSeen,
+    figures: { backlog: () => database.backlog(clock.now()), poolState: database.poolState },
     asOneRequest: database.asOneRequest,
     reportFaults: (to) => {
       report = to;

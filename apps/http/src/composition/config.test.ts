@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { PROVIDER_VARIABLES } from '@booky/adapters-payments';
 import { DEFAULT_METHOD_LABELS } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +45,8 @@ const GATEWAY: Environment = {
   GATEWAY_WEBHOOK_SECRET: secret('four'),
 };
 
+const OWN_NAME = `${hostname()}-${process.pid}`;
+
 const NO_PAGES = { forClients: false, backOffice: false };
 const ALL_PAGES = { forClients: true, backOffice: true };
 
@@ -67,6 +70,7 @@ describe('a whole configuration', () => {
       adapters: {
         databaseUrl: BASE['DATABASE_URL'],
         poolSize: 10,
+        instance: OWN_NAME,
         provider: { name: 'none' },
         deliverySecrets: { mobileMoney: undefined, gateway: undefined },
         keys: { adminToken: secret('zero'), checkoutToken: secret('one'), digest: secret('two') },
@@ -75,6 +79,8 @@ describe('a whole configuration', () => {
       service: {
         host: '127.0.0.1',
         port: 4000,
+        instance: OWN_NAME,
+        metrics: undefined,
         frontendOrigin: 'https://studio.rw',
         hasClientPages: false,
         hasBackOffice: false,
@@ -104,6 +110,24 @@ describe('a whole configuration', () => {
     const config = configOf({ ...BASE, PUBLIC_BASE_URL: 'https://book.rw/', ...given });
     expect(config.web).toEqual(web);
     expect(config.service.frontendOrigin).toBe(origin);
+  });
+
+  /** specification.md#metrics */
+  it.each([
+    [{ METRICS_PORT: '9464' }, { host: '127.0.0.1', port: 9464 }],
+    [
+      { METRICS_PORT: ' 0 ', METRICS_HOST: ' 10.0.0.7 ' },
+      { host: '10.0.0.7', port: 0 },
+    ],
+    [{ METRICS_PORT: '', METRICS_HOST: '10.0.0.7' }, undefined],
+  ])('with %o shows metrics there or nowhere', (given, metrics) => {
+    expect(configOf({ ...BASE, ...given }).service.metrics).toEqual(metrics);
+  });
+
+  /** specification.md#instance-name */
+  it('names the process in its log and at the database alike', () => {
+    const { adapters, service } = configOf({ ...BASE, INSTANCE_NAME: ' kigali-1 ' });
+    expect([adapters.instance, service.instance]).toEqual(['kigali-1', 'kigali-1']);
   });
 
   /** specification.md#site-build */
@@ -289,6 +313,15 @@ describe('a fault', () => {
     ['PORT', BASE, '65536', 'PORT must be a whole number of 0 to 65535.'],
     ['PORT', BASE, '-1', 'PORT must be a whole number of 0 to 65535.'],
     ['PORT', BASE, '4e3', 'PORT must be a whole number of 0 to 65535.'],
+    ['METRICS_PORT', BASE, '65536', 'METRICS_PORT must be a whole number of 0 to 65535.'],
+    ['METRICS_PORT', BASE, 'off', 'METRICS_PORT must be a whole number of 0 to 65535.'],
+    ['METRICS_PORT', BASE, '4000', 'METRICS_PORT must be another port than PORT.'],
+    [
+      'INSTANCE_NAME',
+      BASE,
+      'the first',
+      'INSTANCE_NAME must be 1 to 40 letters, digits, dots, hyphens and underscores.',
+    ],
     ['TRUSTED_PROXY_HOPS', BASE, '1.5', 'TRUSTED_PROXY_HOPS must be a whole number of 0 to 10.'],
     ['LIVE_HOLDS_PER_ADDRESS', BASE, '0', 'LIVE_HOLDS_PER_ADDRESS must be a whole number of 1 to 1000.'],
     ['NODE_ENV', BASE, 'prod', 'NODE_ENV must be one of production, development.'],

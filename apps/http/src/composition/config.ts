@@ -8,6 +8,7 @@ import {
 } from './config/environment-reader.ts';
 import { readLimits } from './config/limit-settings.ts';
 import { readMethodLabels } from './config/method-labels.ts';
+import { readInstanceName, readMetrics } from './config/operating-settings.ts';
 import { readProvider } from './config/provider-settings.ts';
 import { readSecrets } from './config/secret-settings.ts';
 import { readStudioName } from './config/studio-name.ts';
@@ -52,12 +53,15 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   const secrets = readSecrets(reader, neededSecrets[provider], strictness);
   const providerSettings = readProvider(reader, provider, environment, strictness);
   const { frontendOrigin, ...web } = readWeb(reader, strictness);
+  const instance = readInstanceName(reader);
+  const port = reader.integer('PORT');
   return {
     ...strictness,
     web,
     adapters: {
       databaseUrl,
       poolSize,
+      instance,
       provider: providerSettings,
       deliverySecrets: {
         mobileMoney: secrets.MOBILE_MONEY_CALLBACK_SECRET,
@@ -77,7 +81,9 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
     },
     service: {
       host: reader.optional('HOST')?.trim() ?? '127.0.0.1',
-      port: reader.integer('PORT'),
+      port,
+      instance,
+      metrics: readMetrics(reader, port),
       frontendOrigin,
       hasClientPages: web.pages.forClients,
       hasBackOffice: web.pages.backOffice,

@@ -6,6 +6,8 @@ import { buildServer, type ServerSettings } from '../build-server.ts';
 import { describeFault } from '../edge/describe-fault.ts';
 import { type AddressLimits, makeLimitsByAddress } from '../edge/limits.ts';
 import { makeOperatorLog } from '../edge/operator-log.ts';
+import type { MetricsAddress, MetricsListener } from '../metrics/metrics-listener.ts';
+import { observeCommits } from '../metrics/observe-commits.ts';
 import type { AdapterSet } from './adapters.ts';
 
 export interface ServiceSettings extends ServerSettings {
@@ -27,6 +29,8 @@ export interface ServiceSettings extends ServerSettings {
   readonly hasBackOffice: boolean;
   /** The name of a studio that was never changed (specification.md#first-studio-name). */
   readonly studioName: string | undefined;
+  /** Where the metrics of this process are to be read; none are kept when left out. */
+  readonly metrics?: MetricsAddress | undefined;
   /** Whether this process also delivers emails, sweeps, retries and asks. */
   readonly runsWorker: boolean;
 }
@@ -34,6 +38,8 @@ export interface ServiceSettings extends ServerSettings {
 export interface Service {
   readonly app: FastifyInstance;
   readonly url: string;
+  /** Where its metrics are read, if anywhere. */
+  readonly metricsUrl: string | undefined;
   readonly useCases: UseCases;
   /** Takes no more requests or work, waits for what is under way, then closes the adapters. Stopping again waits along. */
   stop(): Promise<void>;
@@ -52,8 +58,10 @@ export const startService = async (adapters: AdapterSet, settings: ServiceSettin
 const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<Service> => {
   const { clock, attemptLimiter, tokenDigester } = adapters.ports;
   const operatorLog = makeOperatorLog();
+  const metrics = await makeMetrics(settings.metrics, adapters);
   const ports: Ports = {
     ...adapters.ports,
+    ...(metrics && observeCommits(adapters.ports, metrics.commits)),
     operatorLog,
     paymentReturnUrl: (ourRef) => `${settings.frontendOrigin}/payments/${ourRef}`,
     mostLiveHolds: settings.mostLiveHolds,
@@ -87,6 +95,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
           pages: { forClients: settings.hasClientPages, backOffice: settings.hasBackOffice },
         }),
       isReady,
+      observeRequest: metrics?.observeRequest,
       asOneRequest,
     },
     settings,
@@ -102,13 +111,26 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
         ? await startWorkers(adapters, useCases, app)
         : [warnWithoutWorker(adapters, app)]),
     );
+    if (metrics !== undefined) workers.push(metrics);
+    const metricsUrl = await metrics?.listen();
+    if (metricsUrl !== undefined) app.log.info(`Metrics are at ${metricsUrl}`);
     const url = await app.listen({ host: settings.host, port: settings.port });
     let stopping: Promise<void> | undefined;
-    return { app, url, useCases, stop: () => (stopping ??= stopAll(app, workers, adapters)) };
+    return { app, url, metricsUrl, useCases, stop: () => (stopping ??= stopAll(app, workers, adapters)) };
   } catch (fault) {
     await stopWork(app, workers);
     throw fault;
   }
+};
+
+/** specification.md#metrics: a process without metrics loads nothing of them. */
+const makeMetrics = async (
+  address: MetricsAddress | undefined,
+  { figures }: AdapterSet,
+): Promise<MetricsListener | undefined> => {
+  if (address === undefined) return undefined;
+  const { makeMetricsListener } = await import('../metrics/metrics-listener.ts');
+  return makeMetricsListener(address, figures);
 };
 
 interface Worker {

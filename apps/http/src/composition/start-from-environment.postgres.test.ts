@@ -105,6 +105,23 @@ describe('the program', () => {
     expect(started.output()).not.toContain('"level":"error"');
   });
 
+  /** specification.md#metrics specification.md#instance-name */
+  it('shows its metrics at a port of their own until SIGTERM, and each line of its log names it', async () => {
+    const started = start(environment({ METRICS_PORT: '0', INSTANCE_NAME: 'kigali-1' }));
+    const url = await listeningAt(started);
+    const [, metricsUrl = ''] =
+      /Metrics are at (http:\/\/127\.0\.0\.1:\d+\/metrics)/.exec(started.output()) ?? [];
+    await fetch(`${url}/api/health`);
+    const text = await (await fetch(metricsUrl)).text();
+    expect(text).toContain('booky_http_requests_total{method="GET",route="/api/health",status="200"} 1');
+    expect(text).toContain('booky_emails_queued 0');
+    started.program.kill('SIGTERM');
+    expect(await once(started.program, 'close')).toEqual([0, null]);
+    await expect(fetch(metricsUrl)).rejects.toThrow('fetch failed');
+    const lines = started.output().trim().split('\n');
+    expect(lines.filter((line) => !line.includes('"instance":"kigali-1"'))).toEqual([]);
+  });
+
   describe('in production', () => {
     it('warns of a proxy it was not given, of a fee that can not be paid and of work that is not done', async () => {
       const id = randomUUID();
@@ -175,6 +192,16 @@ describe('the program', () => {
         return environment({ PORT: String(portOf(holder)) });
       },
       /^The port \d+ is in use: give another as PORT\.\n$/,
+    ],
+    [
+      'on a metrics port in use',
+      async () => {
+        const holder = createServer().listen(0, '127.0.0.1');
+        await once(holder, 'listening');
+        onTestFinished(() => void holder.close());
+        return environment({ METRICS_PORT: String(portOf(holder)) });
+      },
+      /^The port \d+ is in use: give another as METRICS_PORT\.\n$/,
     ],
     [
       'where no database answers',

@@ -69,7 +69,13 @@ const mailerOf = ({ mail, service, web }: Config, studio: () => Promise<StudioFa
 const sentenceOf = (fault: unknown, { service }: Config): string => {
   if (!(fault instanceof Error)) return 'The service could not start.';
   const code = 'code' in fault ? fault.code : undefined;
-  if (code === 'EADDRINUSE') return `The port ${service.port} is in use: give another as PORT.`;
+  if (code === 'EADDRINUSE') {
+    const { metrics, port } = service;
+    const isOfMetrics = 'port' in fault && fault.port === metrics?.port;
+    return isOfMetrics
+      ? `The port ${metrics?.port} is in use: give another as METRICS_PORT.`
+      : `The port ${port} is in use: give another as PORT.`;
+  }
   if (code === 'ECONNREFUSED') return 'Nothing answers at the address of DATABASE_URL.';
   return `The service could not start: ${fault.message}`;
 };

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PathToken, StrictObject } from './schema-atoms.ts';
@@ -28,14 +29,15 @@ const TOKEN = 'Q2hlY2tvdXRUb2tlbk9mQVZpc2l0b3I';
 
 const requestLines = () => lines.filter(({ msg }) => msg === 'request');
 
-/** specification.md#no-secrets-in-clear */
+/** specification.md#no-secrets-in-clear specification.md#request-line specification.md#instance-name */
 describe('the log of a request', () => {
-  it('is one line: method, pattern of the route, status, duration and an id', async () => {
+  it('is one line: the process, method, pattern of the route, status, duration and an id', async () => {
     await start();
     await app.inject(`/api/tokens/${TOKEN}`);
     expect(lines).toEqual([
       {
         level: 'info',
+        instance: `${hostname()}-${process.pid}`,
         time: expect.any(Number),
         reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         method: 'GET',

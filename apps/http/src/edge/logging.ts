@@ -18,6 +18,7 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'durationMs',
   'err',
   'fault',
+  'instance',
   'method',
   'migration',
   'oldestId',
@@ -33,10 +34,13 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'task',
 ]);
 
-/** Settings of the one log. Faults under `err` or `fault` are described without the values they hold. */
-export const loggerOptions = (level: LogLevel): LoggerOptions => ({
+/**
+ * Settings of the one log, each line of which names this process. Faults under `err` or `fault` are described without
+ * the values they hold.
+ */
+export const loggerOptions = (level: LogLevel, instance: string): LoggerOptions => ({
   level,
-  base: null,
+  base: { instance },
   formatters: { level: (label) => ({ level: label }), log: onlyKnownKeys },
   serializers: { err: describeIfFault, fault: describeIfFault },
   hooks: { logMethod: writeWithoutValues },
@@ -61,25 +65,37 @@ const describeIfFault = (value: unknown): unknown => (value instanceof Error ? d
 /** Silences Fastify's own request lines, which hold addresses and whole paths. For Fastify's `logController`. */
 export const makeLogController = (): LogController => new LogController({ disableRequestLogging: true });
 
+/** Hears of each request that has its line in the log. */
+export type RequestObserver = (request: {
+  readonly method: string;
+  /** The pattern of its route; undefined when none matches. */
+  readonly route: string | undefined;
+  readonly status: number | 'aborted';
+  /** Until its answer was sent; undefined when there was none. */
+  readonly seconds: number | undefined;
+}) => void;
+
 /**
- * One line a request: the route's pattern, never the path, which may hold a token; the status; the duration. A caller
- * that leaves before the answer gets a line too.
+ * specification.md#request-line: one line a request: the route's pattern, never the path, which may hold a token; the
+ * status; the duration. A caller that leaves before the answer gets a line too.
  */
-export const registerRequestLog = (app: FastifyInstance): void => {
+export const registerRequestLog = (app: FastifyInstance, observe?: RequestObserver): void => {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { ...asked(request), status: reply.statusCode, durationMs: rounded(reply.elapsedTime) },
-      'request',
-    );
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info({ ...asked(request), status, durationMs: rounded(elapsedTime) }, 'request');
+    observe?.({ ...observed(request), status, seconds: elapsedTime / 1_000 });
   });
   app.addHook('onRequestAbort', async (request) => {
     request.log.info({ ...asked(request), status: 'aborted' }, 'request');
+    observe?.({ ...observed(request), status: 'aborted', seconds: undefined });
   });
 };
 
-const asked = (request: FastifyRequest): object => ({
-  method: request.method,
-  route: request.routeOptions.url ?? 'unmatched',
-});
+const observed = ({ method, routeOptions: { url: route } }: FastifyRequest) => ({ method, route });
+
+const asked = (request: FastifyRequest): object => {
+  const { method, route = 'unmatched' } = observed(request);
+  return { method, route };
+};
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;

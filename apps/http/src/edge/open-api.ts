@@ -30,9 +30,12 @@ export interface ContractParts {
   readonly examples?: () => Examples;
 }
 
+/** specification.md#contract-version */
+export const CONTRACT_VERSION = '1.1.0';
+
 const INFO = {
   title: 'Booky',
-  version: '1.1.0',
+  version: CONTRACT_VERSION,
   summary: "The backend of a photographer's online booking site.",
   description: `A visitor picks a package and a start, books it, which holds the slot, and pays the booking fee by mobile money or card. The confirmation email has a private link, by which the client sees the booking, cancels it and pays the rest. The photographer runs everything from the back office.
 

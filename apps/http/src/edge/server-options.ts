@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import { answerClientError } from './client-errors.ts';
 import { FORMATS } from './formats.ts';
+import { instanceName } from './instance-name.ts';
 import { loggerOptions, type LogLevel, makeLogController } from './logging.ts';
 import { requestIdOf } from './request-id.ts';
 import { readableTarget } from './request-target.ts';
@@ -12,6 +13,8 @@ export interface ListenerOptions {
   readonly logLevel: LogLevel;
   /** The number of proxies in front of us whose forwarded addresses are trusted; 0 trusts none. */
   readonly trustedProxyHops: number;
+  /** The name of this process in its log; {@link instanceName} when left out. */
+  readonly instance?: string | undefined;
   /** Where log lines go; standard output when left out. */
   readonly logTo?: NodeJS.WritableStream;
 }
@@ -53,8 +56,13 @@ export const schemaOptions: Pick<ServerOptions, 'schemaController' | 'serializer
  * Fastify's settings, wherever its default has no limit or answers in another form than the documented one.
  * Its default is kept for HEAD, which has a route beside each GET (specification.md#head-follows-get).
  */
-export const serverOptions = ({ logLevel, trustedProxyHops, logTo }: ListenerOptions): ServerOptions => ({
-  logger: { ...loggerOptions(logLevel), ...(logTo === undefined ? {} : { stream: logTo }) },
+export const serverOptions = ({
+  logLevel,
+  trustedProxyHops,
+  instance = instanceName(),
+  logTo,
+}: ListenerOptions): ServerOptions => ({
+  logger: { ...loggerOptions(logLevel, instance), ...(logTo === undefined ? {} : { stream: logTo }) },
   logController: makeLogController(),
   genReqId: requestIdOf,
   trustProxy: trustedProxyHops === 0 ? false : (_address, hop) => hop < trustedProxyHops,

@@ -68,6 +68,8 @@ export interface WorldOptions {
   readonly methodLabels?: MethodLabels;
   /** Where a site of the studio's own lives; {@link FRONTEND_ORIGIN} when left out. */
   readonly frontendOrigin?: string;
+  /** Shows metrics, at a port of their own. */
+  readonly showsMetrics?: boolean;
   /** Serves the site beside the API. */
   readonly site?: ServerSettings['site'];
   /** Serves the back office beside the API. */
@@ -81,6 +83,10 @@ export interface WorldOptions {
 /** One process of the service, listening. */
 export interface Instance {
   readonly url: string;
+  /** Where its metrics are read; throws without {@link WorldOptions.showsMetrics}. */
+  readonly metricsUrl: () => string;
+  /** What they are now. */
+  readonly metrics: () => Promise<string>;
   readonly app: Service['app'];
   readonly ask: Ask;
   readonly useCases: UseCases;
@@ -209,11 +215,16 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
       methodLabels: options.methodLabels ?? DEFAULT_METHOD_LABELS,
       studioName: options.studioName,
       mailFrom: MAIL_FROM,
+      metrics: options.showsMetrics === true ? { host: '127.0.0.1', port: 0 } : undefined,
       site: options.site,
       backOffice: options.backOffice,
     },
   );
-  const { app, url, useCases, stop } = service;
+  const { app, url, metricsUrl, useCases, stop } = service;
+  const whereMetricsAre = (): string => {
+    if (metricsUrl === undefined) throw new Error('this process shows no metrics');
+    return metricsUrl;
+  };
   const contract = await contractOf(service, adapters.ports.provider === undefined);
   const asking = makeAsk(url, {
     faultsOf: (method, path, answer) => {
@@ -227,6 +238,8 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
   const injected: Ask = (method, path, sent) => ask(method, path, { from: SOMEWHERE, ...sent });
   return {
     url,
+    metricsUrl: whereMetricsAre,
+    metrics: async () => (await fetch(whereMetricsAre())).text(),
     app,
     useCases,
     ports,

@@ -39,8 +39,8 @@ export interface StoredDelivery {
 /** The inbox inside a unit of work, so that an outcome or a fault commits with what follows from it. */
 export interface ProviderDeliveryLog {
   /**
-   * Locks a delivery and answers what had become of it when the lock was granted, so that each is applied once;
-   * undefined when it is unknown.
+   * Locks a delivery and answers whose it is and what had become of it when the lock was granted, so that each is applied
+   * once; undefined when it is unknown.
    */
   lock(id: string): Promise<DeliveryStanding | undefined>;
   /** Writes the outcome, in the place of an earlier one. */
@@ -78,6 +78,7 @@ export interface KeptBody {
 }
 
 export interface DeliveryStanding {
+  readonly provider: ProviderName;
   /** Undefined while it is not concluded. */
   readonly outcome: DeliveryOutcome | undefined;
 }

@@ -75,7 +75,10 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
       const delivery = aDelivery();
       await adapters.deliveryInbox.storeOnce(delivery, now);
       await adapters.unitOfWork.run(async ({ deliveries }) => {
-        expect(await deliveries.lock(delivery.id)).toEqual({ outcome: undefined });
+        expect(await deliveries.lock(delivery.id)).toEqual({
+          provider: delivery.provider,
+          outcome: undefined,
+        });
         await deliveries.conclude(delivery.id, outcome, now);
       });
       expect(plain(await adapters.deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, true));
@@ -83,12 +86,15 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('locking a delivery answers its outcome, or undefined for an unknown one', async (adapters) => {
+  test('locking a delivery answers its provider and outcome, or undefined for an unknown one', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     await conclude(adapters, delivery.id);
     await adapters.unitOfWork.run(async ({ deliveries }) => {
-      expect(await deliveries.lock(delivery.id)).toEqual({ outcome: 'applied' });
+      expect(await deliveries.lock(delivery.id)).toEqual({
+        provider: delivery.provider,
+        outcome: 'applied',
+      });
       expect(await deliveries.lock(freshUuid())).toBeUndefined();
       expect(await deliveries.lock('no id at all')).toBeUndefined();
     });

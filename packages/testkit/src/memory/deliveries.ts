@@ -110,7 +110,7 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
     const record = unit.state.deliveries.get(id);
     if (record === undefined) return undefined;
     unit.lockedDeliveries.add(id);
-    return { outcome: record.outcome };
+    return { provider: record.delivery.provider, outcome: record.outcome };
   },
 
   conclude: async (id, outcome, concludedAt) => {

@@ -106,6 +106,12 @@ export const VARIABLES = {
   ),
   TRUSTED_PROXY_HOPS: integer("how many proxies in front may name the caller's address", 0, 10, 0),
   LOG_LEVEL: choice('the least level that is logged', LOG_LEVELS, 'info'),
+  INSTANCE_NAME: optional(
+    'the name of this process in its log and at the database: at most 40 letters, digits, dots, hyphens and underscores',
+    'its host name and process id',
+  ),
+  METRICS_PORT: optional('the port of Prometheus metrics, apart from PORT; 0 is any free one', 'none'),
+  METRICS_HOST: optional('the address to listen at for metrics', '127.0.0.1'),
   WORKER: choice(
     'whether this process also sends emails, ends lapsed holds, retries deliveries and asks the provider',
     ['in-process', 'off'],

@@ -73,6 +73,7 @@ describe('bodies and log', () => {
       for (const line of lines) {
         expect(Object.keys(isJson(line) ? line : {}).toSorted()).toEqual([
           'durationMs',
+          'instance',
           'level',
           'method',
           'msg',

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import { CONTENT_TYPE, makeMetrics, type Metrics } from './metrics.ts';
+import type { DatabaseFigures } from './figures.ts';
+
+/** Where metrics are to be read. */
+export interface MetricsAddress {
+  readonly host: string;
+  /** 0 is any free port. */
+  readonly port: number;
+}
+
+/** A listener apart from the API's, which knows one path. */
+export interface MetricsListener extends Metrics {
+  /** Answers its address, such as `http://127.0.0.1:9464/metrics`. Rejects when it can't listen there. */
+  listen(): Promise<string>;
+  /** Takes no more questions and cuts those under way. */
+  stop(): Promise<void>;
+}
+
+const PATH = '/metrics';
+const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
+
+/** specification.md#metrics: the metrics of this process and the listener that shows them. */
+export const makeMetricsListener = (
+  { host, port }: MetricsAddress,
+  figures: DatabaseFigures | undefined,
+): MetricsListener => {
+  const metrics = makeMetrics(figures);
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MILLISECONDS }, (request, response) => {
+    if (request.url?.split('?')[0] !== PATH || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response
+        .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(`Metrics are at ${PATH}.\n`);
+      return;
+    }
+    void metrics.text().then((text) => {
+      response.writeHead(200, { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' }).end(text);
+    });
+  });
+  return {
+    ...metrics,
+    listen: () =>
+      new Promise((resolve, reject) => {
+        // Stays: without a listener, an error of a later connection would end the process.
+        server.on('error', reject);
+        server.listen(port, host, () => {
+          const address = server.address();
+          const taken = typeof address === 'object' && address !== null ? address.port : port;
+          resolve(`http://${host.includes(':') ? `[${host}]` : host}:${taken}${PATH}`);
+        });
+      }),
+    stop: async () => {
+      metrics.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

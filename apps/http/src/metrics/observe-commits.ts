@@ -1,0 +1,89 @@
+import type { DeliveryOutcome, Payment, ProviderName } from '@booky/domain';
+import type { ProviderDeliveryInbox, Transaction, UnitOfWork } from '@booky/domain/ports';
+
+/** Hears what this process has committed. */
+export interface CommitObserver {
+  /** A payment came to the status that it has. */
+  payment(payment: Payment): void;
+  /** What became of a delivery. */
+  delivery(provider: ProviderName, outcome: DeliveryOutcome | 'unverified'): void;
+}
+
+interface ObservedPorts {
+  readonly unitOfWork: UnitOfWork;
+  readonly deliveryInbox: ProviderDeliveryInbox;
+}
+
+/**
+ * specification.md#metrics-counted: the same ports, whose observer hears of payments and deliveries after their commit. A
+ * commit that was cut off is not heard of: whether it was done is unknown.
+ */
+export const observeCommits = (
+  { unitOfWork, deliveryInbox }: ObservedPorts,
+  observer: CommitObserver,
+): ObservedPorts => ({
+  unitOfWork: {
+    run: async (work) => {
+      const seen: (() => void)[] = [];
+      const value = await unitOfWork.run((transaction) =>
+        work(noting(transaction, observer, (change) => seen.push(change))),
+      );
+      for (const hear of seen) hear();
+      return value;
+    },
+  },
+  deliveryInbox: {
+    ...deliveryInbox,
+    keepUnverified: async (delivery) => {
+      await deliveryInbox.keepUnverified(delivery);
+      observer.delivery(delivery.provider, 'unverified');
+    },
+  },
+});
+
+const noting = (
+  transaction: Transaction,
+  observer: CommitObserver,
+  note: (change: () => void) => void,
+): Transaction => {
+  const { payments, deliveries } = transaction;
+  const statuses = new Map<string, Payment['status']>();
+  const providers = new Map<string, ProviderName>();
+  const standsAs = (payment: Payment): void => {
+    if (statuses.get(payment.id) === payment.status) return;
+    statuses.set(payment.id, payment.status);
+    note(() => observer.payment(payment));
+  };
+  return {
+    ...transaction,
+    payments: {
+      ...payments,
+      ofBooking: async (bookingId) => {
+        const found = await payments.ofBooking(bookingId);
+        for (const payment of found) statuses.set(payment.id, payment.status);
+        return found;
+      },
+      add: async (payment) => {
+        await payments.add(payment);
+        standsAs(payment);
+      },
+      save: async (payment) => {
+        await payments.save(payment);
+        standsAs(payment);
+      },
+    },
+    deliveries: {
+      ...deliveries,
+      lock: async (id) => {
+        const standing = await deliveries.lock(id);
+        if (standing !== undefined) providers.set(id, standing.provider);
+        return standing;
+      },
+      conclude: async (id, outcome, now) => {
+        await deliveries.conclude(id, outcome, now);
+        const provider = providers.get(id);
+        if (provider !== undefined) note(() => observer.delivery(provider, outcome));
+      },
+    },
+  };
+};

@@ -1,0 +1,22 @@
+/** One line of a text of metrics. */
+export interface Series {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+const LINE = /^(?<name>\w+)(?:\{(?<labels>.*)\})? (?<value>\S+)$/;
+const LABEL = /(\w+)="([^"]*)"/g;
+
+/** Every series of a text in the format of Prometheus. Throws on a line that it does not know. */
+export const seriesIn = (text: string): readonly Series[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const groups = LINE.exec(line)?.groups;
+      if (groups === undefined) throw new Error(`no line of metrics: ${line}`);
+      const { name = '', labels = '', value } = groups;
+      const given = [...labels.matchAll(LABEL)].map(([, label = '', of = '']) => [label, of] as const);
+      return { name, labels: Object.fromEntries(given), value: Number(value) };
+    });

@@ -1,0 +1,70 @@
+import { pay, textAt } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { seriesIn } from '../../../src/metrics/testing/series.ts';
+import { callBack, successReport } from '../../support/deliveries.ts';
+import { worlds } from '../../support/journey.ts';
+import { book } from '../../support/visitor.ts';
+import type { World } from '../../support/world.ts';
+
+/** The series of these names that are not zero, as `name label value: count`. */
+const counted = async (world: World, names: RegExp): Promise<readonly string[]> =>
+  seriesIn(await world.metrics())
+    .filter(({ name, value }) => names.test(name) && value > 0)
+    .map(({ name, labels, value }) => `${[name, ...Object.values(labels)].join(' ')}: ${value}`)
+    .toSorted();
+
+/** specification.md#metrics specification.md#metrics-labels specification.md#metrics-counted */
+describe('metrics', () => {
+  const { open } = worlds;
+
+  it('a paid booking counts its payment by status and its callbacks by outcome, once for a repeat', async () => {
+    const world = await open({ showsMetrics: true });
+    const held = await book(world);
+    const ourRef = textAt((await pay(world, held)).body, 'payment', 'ourRef');
+    await callBack(world, ourRef, successReport(ourRef), { proof: 'forged'.padEnd(43, 'x') });
+    for (const _ of [1, 2, 3]) await callBack(world, ourRef, successReport(ourRef));
+    expect(await counted(world, /payments|deliveries_total/)).toEqual([
+      'booky_deliveries_total mobile-money applied: 1',
+      'booky_deliveries_total mobile-money unverified: 1',
+      'booky_payments_total momo_alpha booking_fee pending: 1',
+      'booky_payments_total momo_alpha booking_fee succeeded: 1',
+    ]);
+  });
+
+  it('requests are counted by the pattern of their route, without anything of the booking', async () => {
+    const world = await open({ showsMetrics: true });
+    const held = await book(world);
+    const ourRef = textAt((await pay(world, held)).body, 'payment', 'ourRef');
+    await world.ask('GET', `/api/payments/${ourRef}`);
+    await world.ask('GET', '/api/payments/unknown/address');
+    expect(await counted(world, /requests_total/)).toEqual(
+      expect.arrayContaining([
+        'booky_http_requests_total GET /api/payments/:ourRef 200: 1',
+        'booky_http_requests_total GET none 404: 1',
+        'booky_http_requests_total POST /api/bookings 201: 1',
+        'booky_http_requests_total POST /api/checkout/:reference/:token/payments 201: 1',
+      ]),
+    );
+    const text = await world.metrics();
+    for (const secret of [ourRef, held.reference, held.checkoutToken, 'Aline', 'uwase', '788'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('have a listener of their own, which knows one path and ends with the process', async () => {
+    const world = await open({ showsMetrics: true });
+    expect((await world.ask('GET', '/metrics')).status).toBe(404);
+    const address = world.metricsUrl();
+    const [shown, other, changed] = await Promise.all([
+      fetch(address),
+      fetch(address.replace('/metrics', '/')),
+      fetch(address, { method: 'POST' }),
+    ]);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
+    expect([other.status, changed.status]).toEqual([404, 404]);
+    await world.stop();
+    await expect(fetch(address)).rejects.toThrow('fetch failed');
+  });
+});

@@ -1,5 +1,6 @@
+import { backup } from './backup/backup.ts';
 import type { Group } from './group.ts';
 import { pages } from './pages/pages.ts';
 
 /** Every group there is, in the order in which they are measured. */
-export const GROUPS: readonly Group[] = [pages];
+export const GROUPS: readonly Group[] = [pages, backup];

@@ -1,4 +1,4 @@
-import { isBookingReference } from '@booky/domain';
+import { isBookingReference, type KigaliDate, parseKigaliDate } from '@booky/domain';
 import { type Instant, OffsetDateTime } from '@js-joda/core';
 import { InvalidArgumentError } from 'commander';
 
@@ -26,6 +26,13 @@ export const readInstant = (text: string): Instant => {
     // The error below covers this case too.
   }
   throw new InvalidArgumentError('It must be a moment such as 2027-01-31T08:00:00Z.');
+};
+
+/** Reads a calendar date in Kigali. */
+export const readDate = (text: string): KigaliDate => {
+  const date = parseKigaliDate(text);
+  if (date !== undefined) return date;
+  throw new InvalidArgumentError('It must be a date such as 2027-01-31.');
 };
 
 /** A reader of whole numbers from `least` to `most`. */

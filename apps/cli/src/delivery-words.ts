@@ -1,6 +1,6 @@
 import { paymentNamedIn } from '@booky/domain';
 import type { DeliveryOnRecord } from '@booky/domain/ports';
-import { plainText, tableOf } from './show.ts';
+import { kigaliAndUtc, plainText, tableOf } from './show.ts';
 
 /** A delivery as JSON. The body may hold phone numbers, so it is included only on request. */
 export const deliveryAsJson = (record: DeliveryOnRecord, withBody: boolean) => {
@@ -34,7 +34,12 @@ const bodyAsJson = ({ delivery: { body }, isBodyErased }: DeliveryOnRecord) =>
 
 /** A delivery as a table, one fact a line. */
 export const deliveryFacts = (record: DeliveryOnRecord, withBody: boolean): string => {
-  const facts = deliveryAsJson(record, false);
+  const { delivery, concludedAt } = record;
+  const facts = {
+    ...deliveryAsJson(record, false),
+    receivedAt: kigaliAndUtc(delivery.receivedAt),
+    concludedAt: concludedAt === undefined ? null : kigaliAndUtc(concludedAt),
+  };
   const table = tableOf(
     ['FACT', 'VALUE'],
     Object.entries(facts).map(([name, value]) => [name, value === null ? '-' : `${value}`]),

@@ -7,6 +7,7 @@ const clock = systemClock();
 process.exitCode = await runCli(process.argv.slice(2), {
   databaseUrl: process.env['DATABASE_URL'],
   clock,
+  postgresPrograms: process.env['PG_BIN'],
   openProvider: () => providerOfEnvironment(process.env, clock),
   openTokenDigester: () => digesterOfEnvironment(process.env),
   input: process.stdin,

@@ -4,25 +4,66 @@ import type {
   makeCreateAdmin,
   makeListStuckEmails,
   makeListStuckPayments,
+  makeReconcilePayments,
   makeReplayDeliveries,
   makeRetryEmails,
 } from '@booky/domain';
 import type { OperatorRecords } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
 
 /** Everything the commands can do, wired by the composition. */
 export interface Operator {
   /** Brings the database up to date; returns the names of the migrations this call applied. */
-  migrate(databaseUrl: string): Promise<readonly string[]>;
+  migrate(
+    databaseUrl: string,
+    onProgress: (name: string, done: number, total: number) => void,
+  ): Promise<readonly string[]>;
   /** Gives a database role what the service needs; throws {@link CommandFault} when there is no such role. */
   grant(databaseUrl: string, role: string): Promise<void>;
+  /** Makes a whole backup; throws {@link CommandFault} when it can't. */
+  backUp(
+    options: BackupSurroundings & { readonly folder: string; readonly keep: number | undefined },
+  ): Promise<Backup>;
+  /** Puts a backup into an empty database; throws {@link CommandFault} when it can't, and the database is empty then. */
+  restore(options: BackupSurroundings & { readonly file: string }): Promise<Restored>;
+  /** Holds back what a database that was recovered to a moment would send again. */
+  finishRecovery(databaseUrl: string, now: Instant): Promise<Restored>;
   /** Opens the use cases on a database, for the length of one command. */
   open(databaseUrl: string): Promise<OperatorTools>;
+}
+
+interface BackupSurroundings {
+  readonly url: string;
+  readonly programs: string | undefined;
+  readonly signal: AbortSignal;
+  readonly onProgress: (what: string, done?: number, total?: number) => void;
+  readonly now: Instant;
+}
+
+interface Backup {
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The names of older ones that were removed. */
+  readonly removed: readonly string[];
+}
+
+/** What a restored database holds, and what was done so that it sends no old email. */
+interface Restored {
+  readonly newestBookingAt: Instant | undefined;
+  readonly newestPaymentAt: Instant | undefined;
+  readonly newestDeliveryAt: Instant | undefined;
+  readonly heldEmails: number;
+  readonly passedReminders: number;
+  readonly isMigrated: boolean;
 }
 
 export interface OperatorTools {
   readonly createAdmin: ReturnType<typeof makeCreateAdmin>;
   /** Getter: opens the active provider, and throws when its settings are incomplete. */
   readonly checkPayments: ReturnType<typeof makeCheckPayments>;
+  /** Getter: opens the active provider, and throws when its settings are incomplete. */
+  readonly reconcilePayments: ReturnType<typeof makeReconcilePayments>;
   /** Getter: throws when the key of digests is not set. */
   readonly adoptAnswer: ReturnType<typeof makeAdoptAnswer>;
   /** Getter: throws when the key of digests is not set. */

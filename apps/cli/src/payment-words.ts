@@ -1,5 +1,5 @@
 import type { CheckedAttempt, Payment, PaymentCheck } from '@booky/domain';
-import { plainText, tableOf } from './show.ts';
+import { kigaliAndUtc, plainText, tableOf } from './show.ts';
 
 /** A payment as JSON. */
 export const paymentAsJson = (payment: Payment) => ({
@@ -24,13 +24,13 @@ export const checkInWords = (
   sentenceFor: (attempt: CheckedAttempt) => string,
 ): string => {
   const onRecord = tableOf(
-    ['PAYMENT', 'FOR', 'METHOD', 'RWF', 'BEGAN', 'ON RECORD'],
+    ['PAYMENT', 'FOR', 'METHOD', 'RWF', 'BEGAN IN KIGALI (UTC)', 'ON RECORD'],
     payments.map((payment) => [
       payment.ourRef,
       payment.purpose,
       payment.means.method,
       `${payment.amountRwf}`,
-      payment.createdAt.toString(),
+      kigaliAndUtc(payment.createdAt),
       payment.status,
     ]),
   );

@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { addAdmin } from './commands/admin.ts';
+import { addBackup } from './commands/backup.ts';
 import { addEmails } from './commands/emails.ts';
 import { addGrant } from './commands/grant.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addPayments } from './commands/payments.ts';
+import { addRestore } from './commands/restore.ts';
 import { addWebhooks } from './commands/webhooks.ts';
 import { makeOperator } from './composition/open-operator.ts';
 import { CommandFault, type CommandWorld, NotThereFault } from './world.ts';
@@ -27,6 +29,8 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
   addPayments(program, world, operator);
   addWebhooks(program, world, operator);
   addEmails(program, world, operator);
+  addBackup(program, world, operator);
+  addRestore(program, world, operator);
   try {
     await program.parseAsync([...args], { from: 'user' });
     return EXIT.done;

@@ -5,6 +5,8 @@ export interface CommandWorld {
   /** Undefined when DATABASE_URL is not set. */
   readonly databaseUrl: string | undefined;
   readonly clock: Clock;
+  /** The folder of PostgreSQL's own programs, PG_BIN; undefined takes them from PATH. */
+  readonly postgresPrograms: string | undefined;
   /**
    * The active provider, undefined when there is none. Called only by commands that ask it, so that the others need no
    * provider settings; throws {@link CommandFault} when they are incomplete.

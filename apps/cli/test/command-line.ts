@@ -14,6 +14,8 @@ interface Surroundings {
   readonly databaseUrl?: string | undefined;
   /** The active provider; none without it. */
   readonly provider?: PaymentProvider;
+  /** The folder of PostgreSQL's programs; found on PATH without it. */
+  readonly postgresPrograms?: string | undefined;
   /** What comes in by standard input before it ends. */
   readonly input?: string;
   /** What is typed at the terminal, a line for each question. */
@@ -23,7 +25,7 @@ interface Surroundings {
 /** Runs one command line in this process, as the program would. */
 export const run = async (
   args: readonly string[],
-  { databaseUrl, provider, input = '', typed }: Surroundings = {},
+  { databaseUrl, provider, postgresPrograms, input = '', typed }: Surroundings = {},
 ): Promise<Ended> => {
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   if (typed === undefined) stdin.end(input);
@@ -36,6 +38,7 @@ export const run = async (
   const exitCode = await runCli(args, {
     databaseUrl,
     clock: makeSettableClock(MONDAY_MORNING),
+    postgresPrograms,
     openProvider: () => provider,
     openTokenDigester: makePlainTokenDigester,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a terminal as the program looks at

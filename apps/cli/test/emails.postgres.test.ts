@@ -63,7 +63,7 @@ describe('emails stuck', () => {
     });
     await giveUp();
     const table = await operator.run(['emails', 'stuck']);
-    expect(table.output).toMatch(/^ID +QUEUED +CAUSE +TO +TRIES +NEXT TRY +LAST FAULT\n/);
+    expect(table.output).toMatch(/^ID +QUEUED IN KIGALI \(UTC\) +CAUSE +TO +TRIES +NEXT TRY +LAST FAULT\n/);
     expect(table.output).toMatch(/ 347 +given up +the mail service answered 503\n$/);
     expect(`${output}${table.output}`).not.toMatch(/a-token|photographer@/);
   });

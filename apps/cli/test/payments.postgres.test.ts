@@ -32,7 +32,7 @@ describe('payments stuck', () => {
 
     const { output } = await operator.run(['payments', 'stuck', '--older-than', '31']);
     expect(output.split('\n')).toEqual([
-      expect.stringMatching(/^MINUTES +BEGAN +BOOKING +PAYMENT /),
+      expect.stringMatching(/^MINUTES +BEGAN IN KIGALI \(UTC\) +BOOKING +PAYMENT /),
       expect.stringMatching(
         new RegExp(`^90 .* ${booking.reference} +${oldest} +booking_fee +momo_alpha +33000 `),
       ),

@@ -49,7 +49,9 @@ describe('webhooks list', () => {
 
   it('prints a table, and says when there are more than the limit', async () => {
     const { output } = await operator.run(['webhooks', 'list', '--limit', '1']);
-    expect(output).toMatch(/^ID +RECEIVED +PROVIDER +SOURCE +PAYMENT +OUTCOME +FAULTS +REQUEST\n/);
+    expect(output).toMatch(
+      /^ID +RECEIVED IN KIGALI \(UTC\) +PROVIDER +SOURCE +PAYMENT +OUTCOME +FAULTS +REQUEST\n/,
+    );
     expect(output).toContain(open.id);
     expect(output).toMatch(/ callback-1\n/);
     expect(output).toMatch(/These are the newest 1; there are more, see --limit\.\n$/);

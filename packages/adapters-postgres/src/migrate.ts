@@ -23,12 +23,18 @@ interface Applied {
   readonly checksum: string;
 }
 
+/** Hears which migration is under way, how many were applied, and how many there are to apply. */
+type OnProgress = (name: string, done: number, total: number) => void;
+
 /**
  * Brings the database up to date: applies what is missing, each migration in a transaction of its own, then installs
  * the job queue's schema and its queues. Broken off anywhere, the next call goes on from there. Any number of processes may do so at once; they take turns. Answers which migrations this
  * call applied. Throws {@link MigrationFault} when the past of the database and the files differ.
  */
-export const migrate = async (url: string): Promise<{ readonly applied: readonly string[] }> => {
+export const migrate = async (
+  url: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<{ readonly applied: readonly string[] }> => {
   const migrations = await readMigrations();
   // One connection, because the lock belongs to it and ends with it, however this process ends.
   const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
@@ -37,7 +43,7 @@ export const migrate = async (url: string): Promise<{ readonly applied: readonly
       await checkServerVersion(connection.sql);
       await connection.sql`set lock_timeout = 0`;
       await connection.sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`;
-      const applied = await applyMissing(connection, migrations);
+      const applied = await applyMissing(connection, migrations, onProgress);
       await installQueues(url);
       return { applied };
     };
@@ -50,13 +56,15 @@ export const migrate = async (url: string): Promise<{ readonly applied: readonly
 const applyMissing = async (
   connection: Connection,
   migrations: readonly Migration[],
+  onProgress: OnProgress,
 ): Promise<readonly string[]> => {
   const { sql } = connection;
   await sql`create table if not exists migrations (name text primary key, checksum text not null)`;
   const past = await sql<Applied[]>`select name, checksum from migrations order by name collate "C"`;
   checkPast(past, migrations);
   const missing = migrations.slice(past.length);
-  for (const { name, checksum, text } of missing) {
+  for (const [done, { name, checksum, text }] of missing.entries()) {
+    onProgress(name, done, missing.length);
     await withoutStalling(name, () =>
       inTransaction(connection, async (transaction) => {
         await transaction.unsafe(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);

@@ -1,5 +1,17 @@
-import { type BookingReference, isOnline, type PendingPayment, type ProviderName } from '@booky/domain';
-import type { AttemptOfBooking, DeliveryOnRecord, OperatorRecords } from '@booky/domain/ports';
+import {
+  type BookingReference,
+  isOnline,
+  type PendingPayment,
+  type Period,
+  type ProviderName,
+} from '@booky/domain';
+import type {
+  AttemptOfBooking,
+  AttemptOnRecord,
+  DeliveryOnRecord,
+  OperatorRecords,
+} from '@booky/domain/ports';
+import type postgres from 'postgres';
 import type { Instant } from '@js-joda/core';
 import type { AnySql } from './connect.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, namesPayment, toDelivery } from './deliveries.ts';
@@ -25,6 +37,15 @@ const toAttempt = (row: AttemptRow): AttemptOfBooking => {
   return { payment, reference: row.reference };
 };
 
+const toAttemptOnRecord = (row: AttemptRow): AttemptOnRecord => {
+  const payment = toPayment(row);
+  if (!isOnline(payment)) throw new Error('a query for attempts returned cash');
+  return { payment, reference: row.reference };
+};
+
+const isAttemptOf = (sql: AnySql, { from, to }: Period): postgres.Fragment => sql`
+  payments.method <> 'cash' and payments.created_at >= ${from} and payments.created_at < ${to}`;
+
 const toRecord = (row: DeliveryRow): DeliveryOnRecord => ({
   delivery: toDelivery(row),
   isBodyErased: row.body === null,
@@ -43,6 +64,23 @@ export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
       where payments.status = 'pending' and payments.method <> 'cash' and payments.created_at <= ${latestStart}
       order by payments.created_at, payments.id`;
     return rows.map(toAttempt);
+  },
+
+  countAttempts: async (period) => {
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int from payments where ${isAttemptOf(sql, period)}`;
+    return row?.count ?? 0;
+  },
+
+  attemptsInOrder: async (period, after, limit) => {
+    const rows = await sql<AttemptRow[]>`
+      select ${sql.unsafe(PAYMENT_COLUMNS)}, bookings.reference
+      from payments join bookings on bookings.id = payments.booking_id
+      where ${isAttemptOf(sql, period)}
+        ${after === undefined ? sql`` : sql`and (payments.created_at, payments.id) > (${after.createdAt}, ${after.id})`}
+      order by payments.created_at, payments.id
+      limit ${limit}`;
+    return rows.map(toAttemptOnRecord);
   },
 
   deliveries: async ({ outcome, ourRef, since, isUnapplied }, limit) => {
@@ -68,6 +106,15 @@ export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
       order by received_at, id
       limit ${limit}`;
     return rows.map(toRecord);
+  },
+
+  countDeliveries: async ({ since, isUnapplied }) => {
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int from provider_deliveries
+      where true
+        ${since === undefined ? sql`` : sql`and received_at >= ${since}`}
+        ${isUnapplied ? sql`and outcome is null` : sql``}`;
+    return row?.count ?? 0;
   },
 
   delivery: async (id) => {

@@ -89,6 +89,8 @@ export {
   type PaymentCheck,
 } from './use-cases/operator/check-payments.ts';
 export type { NotedChanges, StatusChange } from './use-cases/operator/note-changes.ts';
+export type { PaymentDifference } from './use-cases/operator/payment-difference.ts';
+export { makeReconcilePayments, type ReconciledAttempt } from './use-cases/operator/reconcile-payments.ts';
 export {
   makeReplayDeliveries,
   type ReplayChoice,

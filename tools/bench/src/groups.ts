@@ -1,6 +1,7 @@
+import { backup } from './backup/backup.ts';
 import type { Group } from './group.ts';
 import { list } from './pages/list.ts';
 import { pages } from './pages/pages.ts';
 
 /** Every group there is, in the order in which they are measured. */
-export const GROUPS: readonly Group[] = [pages, list];
+export const GROUPS: readonly Group[] = [pages, list, backup];

@@ -39,6 +39,7 @@ const ANY_LIBRARY = '(?:^|/)node_modules/';
 const TIME = library('@js-joda/core');
 const ZONE_DATA = library('@js-joda/timezone');
 const CONTAINER = library('tsyringe', 'reflect-metadata');
+const PROGRESS = '^packages/progress/src/';
 const TEST_TOOLS = library('vitest', 'fast-check', '@fast-check/vitest');
 
 const RINGS: readonly Ring[] = [
@@ -136,8 +137,15 @@ const RINGS: readonly Ring[] = [
     name: 'cli-knows-only-the-domain',
     because: 'outside of its composition folder the command line knows no adapter and no container',
     folder: '^apps/cli/src/(?!composition/)',
-    mayImport: ['^apps/cli/src/', DOMAIN_ENTRIES, TIME, library('commander')],
+    mayImport: ['^apps/cli/src/', PROGRESS, DOMAIN_ENTRIES, TIME, library('commander')],
     mayImportNode: true,
+  },
+  {
+    name: 'progress-knows-nothing',
+    because: 'a line at a terminal serves the command line and the tools alike',
+    folder: PROGRESS,
+    mayImport: [PROGRESS],
+    mayImportNode: false,
   },
   {
     name: 'api-client-knows-nothing',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { makeProgress } from '@booky/progress';
 import { makeCheckout } from './checkout.ts';
 import { type Fault, readFaults } from './faults.ts';
 import { isFound, measure, type Result } from './measure.ts';
@@ -17,7 +18,10 @@ The exit code is 0 when every fault is found, 1 when one survives, 2 when one co
   --record          writes the table of docs/mutants.md; for a run of all faults
 `;
 
+const progress = makeProgress(process.stderr);
+
 const say = (line: string): void => {
+  progress.clear();
   process.stdout.write(`${line}\n`);
 };
 
@@ -35,7 +39,8 @@ const run = async (
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const results: Result[] = [];
   const kept = readKept(keptIn).filter(({ commit }) => commit === checkout.commit);
-  for (const fault of faults) {
+  for (const [done, fault] of faults.entries()) {
+    progress.show(fault.name, done, faults.length);
     const result =
       kept.find(({ digest }) => digest === fault.digest) ?? (await measure(checkout, fault, limitMs));
     if (typeof result === 'string') {

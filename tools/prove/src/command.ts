@@ -1,3 +1,4 @@
+import { makeProgress } from '@booky/progress';
 import { Command, InvalidArgumentError } from 'commander';
 import { usePostgres } from './harness/database.ts';
 import { type Ended, inWords, makeRun, type Run } from './run.ts';
@@ -30,10 +31,8 @@ const listOf = (runs: readonly Run[]): string =>
     )
     .join('\n');
 
-/** Progress goes to standard error, so that what is found stands alone on standard output. */
-const progress = (line: string): void => {
-  process.stderr.write(`  ${line}\n`);
-};
+/** On standard error, so that what is found stands alone on standard output. */
+const terminal = makeProgress(process.stderr);
 
 const roundsOf = ({ rounds }: Run, options: Options): number => {
   if (options.rounds !== undefined) return options.rounds;
@@ -56,14 +55,17 @@ export const makeCommand = (): Command => {
       value === undefined ? [] : [` --${name} ${value}`],
     );
     const ended: Ended[] = [];
-    for (const run of chosen) {
+    for (const [done, run] of chosen.entries()) {
       process.stderr.write(`${run.name}: ${run.promise}\n`);
+      const place = chosen.length === 1 ? run.name : `${done + 1} of ${chosen.length}, ${run.name}`;
+      const progress = (line: string): void => terminal.show(`${place}: ${line}`);
       const wanted = { rounds: roundsOf(run, options), seed, progress };
       const one = await makeRun(
         run,
         { ...wanted, ...(before && { before }), ...(pictures && { pictures }) },
         flags.join(''),
       );
+      terminal.clear();
       ended.push(one);
       if (options.json !== true) process.stdout.write(inWords(one));
     }

@@ -7,7 +7,12 @@ import { SandboxFault } from './sandbox-fault.ts';
 import { readSecrets } from './secrets.ts';
 import { providerSettings } from './simulated-provider.ts';
 
-const STREAMS = { input: process.stdin, output: process.stdout, errors: process.stderr };
+const SURROUNDINGS = {
+  postgresPrograms: process.env['PG_BIN'],
+  input: process.stdin,
+  output: process.stdout,
+  errors: process.stderr,
+};
 
 /** The operator's command line on a running sandbox: its database, its clock and its provider. */
 const run = async (args: readonly string[]): Promise<number> => {
@@ -23,7 +28,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     openProvider: () =>
       makeProvider(providerSettings(state.provider, secrets(), provider, state.apiUrl), clock),
     openTokenDigester: () => makeTokenDigester({ key: secrets().digest }),
-    ...STREAMS,
+    ...SURROUNDINGS,
   });
 };
 
@@ -40,7 +45,7 @@ const WITHOUT_SANDBOX: Parameters<typeof runCli>[1] = {
   clock: makeSystemClock(),
   openProvider: noSandbox,
   openTokenDigester: noSandbox,
-  ...STREAMS,
+  ...SURROUNDINGS,
 };
 
 try {

@@ -1,7 +1,7 @@
 import type { StuckEmail } from '@booky/domain/ports';
 import type { Command } from 'commander';
 import type { Operator } from '../operator.ts';
-import { JSON_FLAG, show, type ShowOptions, tableOf } from '../show.ts';
+import { JSON_FLAG, kigaliAndUtc, show, type ShowOptions, tableOf } from '../show.ts';
 import { withTools } from '../with-tools.ts';
 import { CommandFault, type CommandWorld, NotThereFault } from '../world.ts';
 
@@ -55,14 +55,14 @@ const asJson = ({ id, cause, to, queuedAt, hoursWaiting, tries, nextTryAt, lastF
 
 const stuckTable = (stuck: readonly StuckEmail[]): string =>
   tableOf(
-    ['ID', 'QUEUED', 'CAUSE', 'TO', 'TRIES', 'NEXT TRY', 'LAST FAULT'],
+    ['ID', 'QUEUED IN KIGALI (UTC)', 'CAUSE', 'TO', 'TRIES', 'NEXT TRY', 'LAST FAULT'],
     stuck.map(({ id, cause, to, queuedAt, tries, nextTryAt, lastFault }) => [
       id,
-      queuedAt.toString(),
+      kigaliAndUtc(queuedAt),
       cause,
       to,
       `${tries}`,
-      nextTryAt?.toString() ?? 'given up',
+      nextTryAt === undefined ? 'given up' : kigaliAndUtc(nextTryAt),
       lastFault ?? '-',
     ]),
   );

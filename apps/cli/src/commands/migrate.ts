@@ -1,3 +1,4 @@
+import { makeProgress } from '@booky/progress';
 import type { Command } from 'commander';
 import type { Operator } from '../operator.ts';
 import { type CommandWorld, databaseOf } from '../world.ts';
@@ -8,7 +9,8 @@ export const addMigrate = (program: Command, world: CommandWorld, operator: Oper
     .command('migrate')
     .description('bring the database up to date; safe to run again')
     .action(async () => {
-      const applied = await operator.migrate(databaseOf(world));
+      const progress = makeProgress(world.errors);
+      const applied = await operator.migrate(databaseOf(world), progress.show).finally(progress.clear);
       world.output.write(
         applied.length === 0 ? 'The database was up to date.\n' : `Applied ${applied.join(', ')}.\n`,
       );

@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import { readPaymentName, wholeNumber } from '../arguments.ts';
 import type { Operator } from '../operator.ts';
 import { checkAsJson, checkInWords, paymentAsJson, withAdvice } from '../payment-words.ts';
-import { JSON_FLAG, show, type ShowOptions, tableOf } from '../show.ts';
+import { JSON_FLAG, kigaliAndUtc, show, type ShowOptions, tableOf } from '../show.ts';
 import { addAdopt } from './adopt.ts';
+import { addReconcile } from './reconcile.ts';
 import { withTools } from '../with-tools.ts';
 import { type CommandWorld, NotThereFault } from '../world.ts';
 
@@ -15,11 +16,11 @@ interface StuckOptions extends ShowOptions {
 }
 
 /**
- * `payments check`, `payments adopt` and `payments stuck`: attempts that wait for a verdict; see
+ * `payments check`, `adopt`, `reconcile` and `stuck`: attempts and what their provider says; see
  * specification.md#asked-paid.
  */
 export const addPayments = (program: Command, world: CommandWorld, operator: Operator): void => {
-  const payments = program.command('payments').description('attempts that wait for a verdict');
+  const payments = program.command('payments').description('attempts, and what the provider says of them');
   payments
     .command('check')
     .description("ask the provider about a booking's pending attempts, or about one; changes nothing")
@@ -31,6 +32,7 @@ export const addPayments = (program: Command, world: CommandWorld, operator: Ope
       show(world, options, { payments: checkAsJson(check) }, () => checkInWords(check, withAdvice));
     });
   addAdopt(payments, world, operator);
+  addReconcile(payments, world, operator);
   payments
     .command('stuck')
     .description('list pending attempts, oldest first')
@@ -61,16 +63,26 @@ const stuckAsJson = ({ payment, reference, ageMinutes }: StuckPayment) => ({
 
 const stuckTable = (stuck: readonly StuckPayment[]): string =>
   tableOf(
-    ['MINUTES', 'BEGAN', 'BOOKING', 'PAYMENT', 'FOR', 'METHOD', 'RWF', 'PROVIDER', 'REPORTED PAID'],
+    [
+      'MINUTES',
+      'BEGAN IN KIGALI (UTC)',
+      'BOOKING',
+      'PAYMENT',
+      'FOR',
+      'METHOD',
+      'RWF',
+      'PROVIDER',
+      'REPORTED PAID',
+    ],
     stuck.map(({ payment, reference, ageMinutes }) => [
       `${ageMinutes}`,
-      payment.createdAt.toString(),
+      kigaliAndUtc(payment.createdAt),
       reference,
       payment.ourRef,
       payment.purpose,
       payment.means.method,
       `${payment.amountRwf}`,
       payment.means.provider,
-      payment.means.paidReportedAt?.toString() ?? '-',
+      payment.means.paidReportedAt === undefined ? '-' : kigaliAndUtc(payment.means.paidReportedAt),
     ]),
   );

@@ -1,4 +1,5 @@
 import type { ReplayChoice, ReplayedDelivery } from '@booky/domain';
+import { makeProgress } from '@booky/progress';
 import type { Instant } from '@js-joda/core';
 import type { Command } from 'commander';
 import { readInstant } from '../arguments.ts';
@@ -35,14 +36,19 @@ export const addReplay = (webhooks: Command, world: CommandWorld, operator: Oper
       const makeReport = options.json === true ? makeJsonReport : makeTableReport;
       const report = makeReport(world.output, isDryRun);
       const faulty = makeFaultyList();
+      const progress = makeProgress(world.errors);
       try {
-        await withTools(world, operator, async ({ replayDeliveries }) => {
+        await withTools(world, operator, async ({ replayDeliveries, records }) => {
+          const total = 'id' in which ? 1 : await records.countDeliveries(which);
           for await (const replayed of replayDeliveries(which, isDryRun)) {
+            progress.clear();
             report.add(replayed);
             faulty.add(replayed);
+            progress.show('webhooks replay', faulty.seen(), total);
           }
         });
       } finally {
+        progress.clear();
         // Even when the database goes away midway, the report covers what was done until then.
         if (faulty.seen() > 0) report.end();
       }

@@ -10,7 +10,7 @@ import { type Command, Option } from 'commander';
 import { readInstant, readOurRef, wholeNumber } from '../arguments.ts';
 import { deliveryAsJson, deliveryFacts } from '../delivery-words.ts';
 import type { Operator } from '../operator.ts';
-import { JSON_FLAG, show, type ShowOptions, tableOf } from '../show.ts';
+import { JSON_FLAG, kigaliAndUtc, show, type ShowOptions, tableOf } from '../show.ts';
 import { withTools } from '../with-tools.ts';
 import { addReplay } from './replay.ts';
 import { CommandFault, type CommandWorld, NotThereFault } from '../world.ts';
@@ -95,10 +95,10 @@ const listUnverified = async (
 
 const tableOfVerified = (listed: readonly DeliveryOnRecord[]): string =>
   tableOf(
-    ['ID', 'RECEIVED', 'PROVIDER', 'SOURCE', 'PAYMENT', 'OUTCOME', 'FAULTS', 'REQUEST'],
+    ['ID', 'RECEIVED IN KIGALI (UTC)', 'PROVIDER', 'SOURCE', 'PAYMENT', 'OUTCOME', 'FAULTS', 'REQUEST'],
     listed.map(({ delivery, outcome, faults }) => [
       delivery.id,
-      delivery.receivedAt.toString(),
+      kigaliAndUtc(delivery.receivedAt),
       delivery.provider,
       delivery.source,
       paymentNamedIn(delivery.content) ?? '-',
@@ -110,9 +110,9 @@ const tableOfVerified = (listed: readonly DeliveryOnRecord[]): string =>
 
 const tableOfUnverified = (listed: readonly UnverifiedDelivery[]): string =>
   tableOf(
-    ['RECEIVED', 'PROVIDER', 'WHY', 'REQUEST'],
+    ['RECEIVED IN KIGALI (UTC)', 'PROVIDER', 'WHY', 'REQUEST'],
     listed.map(({ receivedAt, provider, why, requestId }) => [
-      receivedAt.toString(),
+      kigaliAndUtc(receivedAt),
       provider,
       why,
       requestId ?? '-',

@@ -1,4 +1,13 @@
-import { GrantFault, grantService, migrate } from '@booky/adapters-postgres';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  backUp,
+  BackupFault,
+  finishRecovery,
+  GrantFault,
+  grantService,
+  migrate,
+  restore,
+} from '@booky/adapters-postgres';
 import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
 import { openProcess } from '@booky/composition';
 import {
@@ -7,6 +16,7 @@ import {
   makeCreateAdmin,
   makeListStuckEmails,
   makeListStuckPayments,
+  makeReconcilePayments,
   makeReplayDeliveries,
   makeRetryEmails,
 } from '@booky/domain';
@@ -20,16 +30,21 @@ type Surroundings = Pick<CommandWorld, 'clock' | 'openProvider' | 'openTokenDige
 
 /** Wires what the commands can do onto PostgreSQL. */
 export const makeOperator = (surroundings: Surroundings): Operator => ({
-  migrate: async (databaseUrl) => (await migrate(databaseUrl)).applied,
-  grant: async (databaseUrl, role) => {
-    try {
-      await grantService(databaseUrl, role);
-    } catch (fault) {
-      throw fault instanceof GrantFault ? new CommandFault(fault.message) : fault;
-    }
-  },
+  migrate: async (databaseUrl, onProgress) => (await migrate(databaseUrl, onProgress)).applied,
+  grant: (databaseUrl, role) => inSentences(grantService(databaseUrl, role)),
+  backUp: (options) => inSentences(backUp(options)),
+  restore: (options) => inSentences(restore(options)),
+  finishRecovery,
   open: (databaseUrl) => openTools(databaseUrl, surroundings),
 });
+
+/** What the adapter says to the operator is the command's own fault. */
+const inSentences = <Value>(done: Promise<Value>): Promise<Value> =>
+  done.catch((fault: unknown) => {
+    throw fault instanceof GrantFault || fault instanceof BackupFault
+      ? new CommandFault(fault.message)
+      : fault;
+  });
 
 const openTools = async (
   databaseUrl: string,
@@ -54,6 +69,9 @@ const openTools = async (
     createAdmin: makeCreateAdmin({ unitOfWork, passwordHasher: makePasswordHasher(), clock, secrets }),
     get checkPayments(): OperatorTools['checkPayments'] {
       return makeCheckPayments({ bookingReader, provider: adapters.provider });
+    },
+    get reconcilePayments(): OperatorTools['reconcilePayments'] {
+      return makeReconcilePayments({ operatorRecords, provider: adapters.provider, clock, pause });
     },
     get adoptAnswer(): OperatorTools['adoptAnswer'] {
       return makeAdoptAnswer({ ...ports, tokenDigester: adapters.tokenDigester });

@@ -2,6 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { EmailCause } from '../model/email-message.ts';
 import type { OnlinePayment, PendingPayment } from '../model/payment/payment.ts';
+import type { Period } from '../model/time/period.ts';
 import type {
   DeliveryOutcome,
   ProviderDelivery,
@@ -12,6 +13,17 @@ import type {
 export interface OperatorRecords {
   /** Attempts that are pending and began at `latestStart` or before, oldest first. */
   pendingAttempts(latestStart: Instant): Promise<readonly AttemptOfBooking[]>;
+  /** How many attempts began in a period, whatever their status. */
+  countAttempts(period: Period): Promise<number>;
+  /**
+   * Attempts that began in a period, whatever their status, by their beginning, up to a limit: those behind `after`, or the
+   * first. Read page by page like this, each comes once.
+   */
+  attemptsInOrder(
+    period: Period,
+    after: AttemptPlace | undefined,
+    limit: number,
+  ): Promise<readonly AttemptOnRecord[]>;
   /** The newest verified deliveries that match, newest first, up to a limit. */
   deliveries(filter: DeliveryFilter, limit: number): Promise<readonly DeliveryOnRecord[]>;
   /**
@@ -23,6 +35,8 @@ export interface OperatorRecords {
     after: DeliveryPlace | undefined,
     limit: number,
   ): Promise<readonly DeliveryOnRecord[]>;
+  /** How many verified deliveries match. */
+  countDeliveries(filter: OrderFilter): Promise<number>;
   /** The verified delivery of this id; any text may be asked for. */
   delivery(id: string): Promise<DeliveryOnRecord | undefined>;
   /** The newest unverified deliveries that are kept, newest first, up to a limit. */
@@ -34,6 +48,15 @@ export interface AttemptOfBooking {
   readonly payment: OnlinePayment<PendingPayment>;
   readonly reference: BookingReference;
 }
+
+/** An attempt of any status and the reference of its booking. */
+export interface AttemptOnRecord {
+  readonly payment: OnlinePayment;
+  readonly reference: BookingReference;
+}
+
+/** Where an attempt stands in the order of their beginning; of one instant, the lesser id is the earlier. */
+export type AttemptPlace = Pick<OnlinePayment, 'createdAt' | 'id'>;
 
 /** What must all hold of a verified delivery; what is undefined does not restrict. */
 export interface DeliveryFilter {

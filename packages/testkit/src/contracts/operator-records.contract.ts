@@ -68,6 +68,38 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     ]);
   });
 
+  test('attempts of a period are read page by page in the order of their beginning, cash left out', async (adapters) => {
+    const { operatorRecords } = adapters;
+    const booking = freshBooking(aBooking());
+    // A period of its own, later than whatever else is in the store; two began in one instant.
+    const from = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
+    const at = (minutes: number) => from.plus(Duration.ofMinutes(minutes));
+    const period = { from, to: at(10) };
+    const attempts = [-1, 0, 5, 5, 9, 10].map((minutes) =>
+      anAttempt({ bookingId: booking.id, createdAt: at(minutes) }),
+    );
+    const [before, first, , , , behind] = attempts;
+    if (!before || !first || !behind) throw new Error('fewer than six attempts were made');
+    const settled = fail(first, 'payer_declined', 'provider', at(1));
+    await addBookings(adapters, booking);
+    await addPayments(
+      adapters,
+      booking.id,
+      ...attempts.toReversed().map((one) => (one === first ? settled : one)),
+    );
+    await addPayments(adapters, booking.id, aCashPayment({ bookingId: booking.id, createdAt: at(5) }));
+    const inOrder = [settled, ...attempts.slice(2, 5)]
+      .toSorted((one, other) => one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1))
+      .map((payment) => ({ payment, reference: booking.reference }));
+    expect(await operatorRecords.countAttempts(period)).toBe(4);
+    const firstPage = await operatorRecords.attemptsInOrder(period, undefined, 3);
+    expect(firstPage).toEqual(inOrder.slice(0, 3));
+    expect(await operatorRecords.attemptsInOrder(period, firstPage.at(-2)?.payment, 3)).toEqual(
+      inOrder.slice(2),
+    );
+    expect(await operatorRecords.attemptsInOrder(period, inOrder.at(-1)?.payment, 3)).toEqual([]);
+  });
+
   test('a delivery is read as it is on record, and found by the payment it names', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     await fc.assert(
@@ -195,7 +227,11 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     expect(await idsAfter(undefined, { since: later.plusMillis(1) }, 9)).toEqual(
       inOrder.slice(1).map(({ id }) => id),
     );
+    const countSince = (isUnapplied: boolean) =>
+      operatorRecords.countDeliveries({ since: later, isUnapplied });
+    expect(await countSince(true)).toBe(4);
     await conclude(adapters, two.id, 'no_such_payment');
+    expect([await countSince(true), await countSince(false)]).toEqual([3, 4]);
     expect(await idsAfter(one, { isUnapplied: true })).toEqual([three.id, four.id]);
     expect(await idsAfter(one)).toEqual([two.id, three.id]);
     expect(await pageAfter(undefined, { since: undefined }, 1)).toHaveLength(1);

@@ -1,5 +1,19 @@
-import { paymentNamedIn } from '@booky/domain';
-import type { DeliveryOnRecord, DeliveryPlace, OperatorRecords } from '@booky/domain/ports';
+import {
+  type Booking,
+  type BookingReference,
+  isOnline,
+  type OnlinePayment,
+  type Payment,
+  paymentNamedIn,
+  type Period,
+} from '@booky/domain';
+import type {
+  AttemptPlace,
+  DeliveryOnRecord,
+  DeliveryPlace,
+  OperatorRecords,
+  OrderFilter,
+} from '@booky/domain/ports';
 import { isPendingOnline } from './asks.ts';
 import type { DeliveryRecord } from './state.ts';
 import type { MemoryStore } from './store.ts';
@@ -15,6 +29,27 @@ const placesApart = (one: DeliveryPlace, other: DeliveryPlace): number => {
   return one.receivedAt.compareTo(other.receivedAt) || (one.id < other.id ? -1 : 1);
 };
 
+const referenceOf = (bookings: ReadonlyMap<string, Booking>, { bookingId }: Payment): BookingReference => {
+  const booking = bookings.get(bookingId);
+  if (booking === undefined) throw new Error('no booking has the bookingId of a payment');
+  return booking.reference;
+};
+
+/** Negative when the one began before the other; 0 for the same place. */
+const beginningsApart = (one: AttemptPlace, other: AttemptPlace): number => {
+  if (one.id === other.id) return 0;
+  return one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
+};
+
+const attemptsOf = (payments: Iterable<Payment>, { from, to }: Period): readonly OnlinePayment[] =>
+  [...payments].filter(
+    (payment): payment is OnlinePayment =>
+      isOnline(payment) && !payment.createdAt.isBefore(from) && payment.createdAt.isBefore(to),
+  );
+
+const isMeant = ({ since, isUnapplied }: OrderFilter, { delivery, outcome }: DeliveryRecord): boolean =>
+  (since === undefined || !delivery.receivedAt.isBefore(since)) && (!isUnapplied || outcome === undefined);
+
 /** What the operator looks at, of what has been committed. */
 export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
   pendingAttempts: async (latestStart) => {
@@ -22,12 +57,19 @@ export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
     return [...payments.values()]
       .filter(isPendingOnline)
       .filter(({ createdAt }) => !createdAt.isAfter(latestStart))
-      .toSorted((one, other) => one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1))
-      .map((payment) => {
-        const booking = bookings.get(payment.bookingId);
-        if (booking === undefined) throw new Error('no booking has the bookingId of a payment');
-        return { payment, reference: booking.reference };
-      });
+      .toSorted(beginningsApart)
+      .map((payment) => ({ payment, reference: referenceOf(bookings, payment) }));
+  },
+
+  countAttempts: async (period) => attemptsOf(store.committed().payments.values(), period).length,
+
+  attemptsInOrder: async (period, after, limit) => {
+    const { payments, bookings } = store.committed();
+    return attemptsOf(payments.values(), period)
+      .filter((payment) => after === undefined || beginningsApart(payment, after) > 0)
+      .toSorted(beginningsApart)
+      .slice(0, limit)
+      .map((payment) => ({ payment, reference: referenceOf(bookings, payment) }));
   },
 
   deliveries: async ({ outcome, ourRef, since, isUnapplied }, limit) =>
@@ -43,17 +85,18 @@ export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
       .slice(0, limit)
       .map(toRecord),
 
-  deliveriesInOrder: async ({ since, isUnapplied }, after, limit) =>
+  deliveriesInOrder: async (filter, after, limit) =>
     [...store.committed().deliveries.values()]
       .filter(
-        ({ delivery, outcome }) =>
-          (since === undefined || !delivery.receivedAt.isBefore(since)) &&
-          (!isUnapplied || outcome === undefined) &&
-          (after === undefined || placesApart(delivery, after) > 0),
+        (record) =>
+          isMeant(filter, record) && (after === undefined || placesApart(record.delivery, after) > 0),
       )
       .toSorted((one, other) => placesApart(one.delivery, other.delivery))
       .slice(0, limit)
       .map(toRecord),
+
+  countDeliveries: async (filter) =>
+    [...store.committed().deliveries.values()].filter((record) => isMeant(filter, record)).length,
 
   delivery: async (id) => {
     const record = store.committed().deliveries.get(id);

@@ -89,6 +89,10 @@ export const VARIABLES = {
     100,
     10,
   ),
+  PG_BIN: optional(
+    "the folder of PostgreSQL's own programs (pg_dump, pg_restore, psql), for backup and restore",
+    'found on PATH',
+  ),
   HOST: optional('the address to listen at', '127.0.0.1'),
   PORT: integer('the port to listen at; 0 is any free one', 0, 65_535, 4000),
   WEB: optional(

@@ -1,0 +1,102 @@
+import { dateOf } from '@booky/domain';
+import { makeProgress } from '@booky/progress';
+import { Duration, type Instant } from '@js-joda/core';
+import type { Command } from 'commander';
+import { interruptible } from '../interruptible.ts';
+import type { Operator } from '../operator.ts';
+import { JSON_FLAG, kigaliAndUtc, show, type ShowOptions, tableOf } from '../show.ts';
+import { CommandFault, type CommandWorld, databaseOf } from '../world.ts';
+
+interface RestoreOptions extends ShowOptions {
+  readonly recovered?: true;
+}
+
+type Restored = Awaited<ReturnType<Operator['restore']>>;
+
+/** `restore`: puts a backup into an empty database; specification.md#restore-into-empty specification.md#restored-emails. */
+export const addRestore = (program: Command, world: CommandWorld, operator: Operator): void => {
+  program
+    .command('restore')
+    .description('put a backup into an empty database, all of it or nothing; sends no email of before')
+    .argument('[file]', 'a backup, with its checksum beside it')
+    .option(
+      '--recovered',
+      'no file: PostgreSQL has recovered the database to a moment; only hold old emails back',
+    )
+    .option(...JSON_FLAG)
+    .action(async (file: string | undefined, options: RestoreOptions) => {
+      if ((file === undefined) !== (options.recovered === true))
+        throw new CommandFault('Give either a backup or --recovered; nothing was changed.');
+      const url = databaseOf(world);
+      const now = world.clock.now();
+      const restored = await (file === undefined
+        ? operator.finishRecovery(url, now)
+        : restoreFrom(file, url, now, world, operator));
+      const next = nextCommands(restored, now);
+      show(world, options, asJson(restored, next), () => inWords(restored, next));
+    });
+};
+
+const restoreFrom = (
+  file: string,
+  url: string,
+  now: Instant,
+  world: CommandWorld,
+  operator: Operator,
+): Promise<Restored> => {
+  const progress = makeProgress(world.errors);
+  return interruptible((signal) =>
+    operator.restore({
+      url,
+      file,
+      programs: world.postgresPrograms,
+      signal,
+      onProgress: progress.show,
+      now,
+    }),
+  ).finally(progress.clear);
+};
+
+/** An attempt can wait for so long before its provider gives a verdict (specification.md#in-flight). */
+const VERDICT_HOURS = 24;
+
+/** What is left to do, in its order, before and after the service is started. */
+const nextCommands = ({ isMigrated, newestPaymentAt }: Restored, now: Instant): readonly string[] => [
+  ...(isMigrated ? [] : ['npm run cli -- migrate']),
+  'npm run cli -- grant ROLE',
+  ...(newestPaymentAt === undefined
+    ? []
+    : [
+        `npm run cli -- payments reconcile --from ${dateOf(newestPaymentAt.minus(Duration.ofHours(VERDICT_HOURS))).toString()} --to ${dateOf(now).toString()}`,
+      ]),
+  'npm run cli -- emails stuck',
+];
+
+const asJson = (restored: Restored, next: readonly string[]) => ({
+  newestBookingAt: restored.newestBookingAt?.toString() ?? null,
+  newestPaymentAt: restored.newestPaymentAt?.toString() ?? null,
+  newestDeliveryAt: restored.newestDeliveryAt?.toString() ?? null,
+  heldEmails: restored.heldEmails,
+  passedReminders: restored.passedReminders,
+  next,
+});
+
+const inWords = (restored: Restored, next: readonly string[]): string => {
+  const newest = [
+    ['booking', restored.newestBookingAt],
+    ['payment', restored.newestPaymentAt],
+    ['delivery', restored.newestDeliveryAt],
+  ] as const;
+  const table = tableOf(
+    ['NEWEST', 'IN KIGALI (UTC)'],
+    newest.map(([name, at]) => [name, at === undefined ? 'none' : kigaliAndUtc(at)]),
+  );
+  return [
+    'The database is restored.\n\n',
+    `${table}\n`,
+    `Queued emails held back, because they may have been sent since: ${restored.heldEmails}.\n`,
+    `Reminders that came due, which count as sent: ${restored.passedReminders}.\n\n`,
+    'What came after these is not here. Next, where ROLE is the role of the service, if it has one of its own:\n',
+    ...next.map((command) => `  ${command}\n`),
+  ].join('');
+};

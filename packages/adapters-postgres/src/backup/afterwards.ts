@@ -1,0 +1,37 @@
+import type { Instant } from '@js-joda/core';
+import { EMAIL_QUEUE } from '../outbox/queues.ts';
+
+/** What an operator and the photographer read of an email that was held back. */
+export const HELD_REASON = 'held back by a restore: it may have been sent since the backup';
+
+/**
+ * What follows a restore in its transaction. specification.md#restored-emails: emails that were queued are held, as if they
+ * had been given up. specification.md#restored-reminders: reminders that are due by now count as sent. Then the planner
+ * gets its statistics, which a backup does not have.
+ */
+export const afterwards = (now: Instant): string => `
+set search_path = public;
+with held as (
+  update pgboss.job
+  set state = 'failed', completed_on = now(), output = jsonb_build_object('message', '${HELD_REASON}')
+  where name = '${EMAIL_QUEUE}' and state in ('created', 'retry', 'active')
+  returning 1)
+select 'booky held ' || count(*) from held;
+with passed as (
+  update bookings set reminded_of = array_append(reminded_of, starts_at)
+  from policies
+  where status = 'confirmed' and starts_at <> all (reminded_of) and starts_at > '${now.toString()}'
+    and starts_at - make_interval(hours => reminder_hours_before) <= '${now.toString()}'
+  returning 1)
+select 'booky passed ' || count(*) from passed;
+analyze;
+`;
+
+/** Reads what {@link afterwards} said of itself. */
+export const readAfterwards = (
+  said: string,
+): { readonly heldEmails: number; readonly passedReminders: number } => {
+  const countOf = (what: string): number =>
+    Number(new RegExp(`^booky ${what} (\\d+)$`, 'm').exec(said)?.[1] ?? 0);
+  return { heldEmails: countOf('held'), passedReminders: countOf('passed') };
+};

@@ -1,0 +1,93 @@
+import { anAttempt, freshUuid, MONDAY_MORNING } from '@booky/testkit';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { fail, isOnline, type OnlinePayment, oweRefund, succeed } from '../../model/payment/payment.ts';
+import type { ChargeStatus } from '../../ports/payment-provider.ts';
+import { differenceBetween } from './payment-difference.ts';
+
+const pending = anAttempt({ bookingId: freshUuid() });
+const { amountRwf } = pending;
+const online = (payment: Parameters<typeof isOnline>[0]): OnlinePayment => {
+  if (!isOnline(payment)) throw new Error('the payment is cash');
+  return payment;
+};
+const succeeded = succeed(pending, MONDAY_MORNING);
+const dueBack = oweRefund(succeeded, MONDAY_MORNING);
+const HERE = {
+  waiting: pending,
+  succeeded: online(succeeded),
+  failed: online(fail(pending, 'payer_declined', 'provider', MONDAY_MORNING)),
+  'due back': online(dueBack),
+  refunded: online({
+    ...dueBack,
+    status: 'refunded',
+    refund: { reference: 'by hand', refundedAt: MONDAY_MORNING },
+  }),
+};
+
+const paid = (rwf: number | undefined): ChargeStatus => ({
+  kind: 'paid',
+  amountRwf: rwf,
+  providerReference: 'MM-1',
+});
+const THERE = {
+  paid: paid(amountRwf),
+  'paid less': paid(amountRwf - 1),
+  'paid no whole francs': paid(undefined),
+  failed: { kind: 'failed', reason: 'payer_declined', providerReference: undefined },
+  pending: { kind: 'pending' },
+  'not found': { kind: 'not_found' },
+  unavailable: { kind: 'unavailable' },
+} satisfies Record<string, ChargeStatus>;
+
+type Row = Readonly<Record<keyof typeof THERE, ReturnType<typeof differenceBetween>>>;
+
+const none: Row = {
+  paid: undefined,
+  'paid less': 'other_amount',
+  'paid no whole francs': 'other_amount',
+  failed: undefined,
+  pending: undefined,
+  'not found': undefined,
+  unavailable: undefined,
+};
+const countsOnIt: Row = {
+  ...none,
+  failed: 'paid_here_only',
+  pending: 'paid_here_only',
+  'not found': 'unknown_there',
+};
+
+/** A day later, when the service asks no more. */
+const EXPECTED: Readonly<Record<keyof typeof HERE, Row>> = {
+  waiting: { ...none, paid: 'paid_there_only', failed: 'failed_there_only', 'not found': 'unknown_there' },
+  succeeded: countsOnIt,
+  failed: { ...none, paid: 'paid_there_only' },
+  'due back': countsOnIt,
+  refunded: { ...countsOnIt, failed: undefined },
+};
+
+const cases = Object.entries(HERE).flatMap(([here, payment]) =>
+  Object.entries(THERE).map(([there, answer]) => ({ here, there, payment, answer })),
+);
+
+/** specification.md#reconcile */
+describe('the difference between an attempt and its provider', () => {
+  it.each(cases)('$here here, $there there: as the table says', ({ here, there, payment, answer }) => {
+    const expected = EXPECTED[here as keyof typeof HERE][there as keyof typeof THERE];
+    const later = MONDAY_MORNING.plus(Duration.ofHours(25));
+    expect(differenceBetween(payment, answer, later)).toBe(expected);
+  });
+
+  it.each(['failed', 'not found'] as const)(
+    'young attempt waiting here, %s there: none, because the service still asks',
+    (there) => {
+      const soon = MONDAY_MORNING.plus(Duration.ofMinutes(3));
+      expect(differenceBetween(pending, THERE[there], soon)).toBeUndefined();
+    },
+  );
+
+  it('young attempt waiting here, paid there: said at once, because money came', () => {
+    expect(differenceBetween(pending, THERE.paid, MONDAY_MORNING)).toBe('paid_there_only');
+  });
+});

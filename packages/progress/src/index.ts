@@ -1,0 +1,1 @@
+export { makeProgress, type Progress, type ProgressOutput } from './progress.ts';

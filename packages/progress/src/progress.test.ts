@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { makeProgress } from './progress.ts';
+
+/** A terminal or a pipe that keeps what is written, and a clock that the test moves. */
+const anOutput = (isTTY: boolean, columns = 60) => {
+  const written: string[] = [];
+  let ms = 0;
+  const progress = makeProgress({ isTTY, columns, write: (text) => written.push(text) }, () => ms);
+  return {
+    progress,
+    written,
+    wait: (more: number): void => {
+      ms += more;
+    },
+  };
+};
+
+describe('progress', () => {
+  it('terminal: one line is rewritten with the share done and the time left', () => {
+    const { progress, written, wait } = anOutput(true);
+    progress.show('backup', 0, 400);
+    wait(5_000);
+    progress.show('backup', 100, 400);
+    wait(10_000);
+    progress.show('backup', 400, 400);
+    progress.clear();
+    expect(written).toEqual([
+      '\r\u001B[2Kbackup: 0 %',
+      '\r\u001B[2Kbackup: 25 %, 15 s left',
+      '\r\u001B[2Kbackup: 100 %',
+      '\r\u001B[2K',
+    ]);
+  });
+
+  it('pipe: nothing is written', () => {
+    const { progress, written } = anOutput(false);
+    progress.show('backup', 1, 2);
+    progress.clear();
+    expect(written).toEqual([]);
+  });
+
+  it('no total: what is done is counted', () => {
+    const { progress, written } = anOutput(true);
+    progress.show('replay', 1200);
+    expect(written).toEqual(['\r\u001B[2Kreplay: 1,200']);
+  });
+
+  it('long line: cut before the last column, so that it never wraps', () => {
+    const { progress, written } = anOutput(true, 10);
+    progress.show('a name of many letters');
+    expect(written).toEqual(['\r\u001B[2Ka name of']);
+  });
+
+  it('terminal that does not know its width: a line of usual length is whole', () => {
+    const { progress, written } = anOutput(true, 0);
+    progress.show('backup', 2, 2);
+    expect(written).toEqual(['\r\u001B[2Kbackup: 100 %']);
+  });
+
+  it('many steps at once: the line is written ten times a second at the most', () => {
+    const { progress, written, wait } = anOutput(true);
+    for (let step = 0; step < 100; step += 1) {
+      progress.show('restore', step, 100);
+      wait(10);
+    }
+    expect(written).toHaveLength(10);
+  });
+
+  it('long time left: minutes, then hours', () => {
+    const { progress, written, wait } = anOutput(true);
+    wait(60_000);
+    progress.show('mutants', 1, 11);
+    wait(3_600_000);
+    progress.show('mutants', 1, 11);
+    expect(written.map((line) => line.slice(5))).toEqual([
+      'mutants: 9 %, 10 min left',
+      'mutants: 9 %, 11 h left',
+    ]);
+  });
+
+  it('nothing shown: clear writes nothing', () => {
+    const { progress, written } = anOutput(true);
+    progress.clear();
+    expect(written).toEqual([]);
+  });
+});

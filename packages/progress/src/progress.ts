@@ -1,0 +1,59 @@
+/** Where progress is shown: standard error, so that what is found stands alone on standard output. */
+export interface ProgressOutput {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+/** One line of a terminal that says how far long work has come. */
+export interface Progress {
+  /** Rewrites the line: what is under way, and how much of all is done, in the same unit, with an estimate of the time left. */
+  show(what: string, done?: number, total?: number): void;
+  /** Takes the line away, before anything else is written or at the end; the next `show` brings it back. */
+  clear(): void;
+}
+
+const SILENT: Progress = { show: () => undefined, clear: () => undefined };
+
+/** What moves faster than this can not be read. */
+const BETWEEN_LINES_MS = 100;
+const USUAL_COLUMNS = 80;
+const CLEAR = '\r\u001B[2K';
+
+/** Progress at a terminal; on anything else, such as a file or a pipe, it writes nothing. The work begins now. */
+export const makeProgress = (output: ProgressOutput, nowMs = () => performance.now()): Progress => {
+  if (output.isTTY !== true) return SILENT;
+  const begunMs = nowMs();
+  let shownMs = Number.NEGATIVE_INFINITY;
+  return {
+    show: (what, done, total) => {
+      const now = nowMs();
+      if (now - shownMs < BETWEEN_LINES_MS) return;
+      shownMs = now;
+      const line = done === undefined ? what : `${what}: ${share(done, total, now - begunMs)}`;
+      // A terminal that does not know its width says 0. The last column stays free: a full line would wrap.
+      const columns = output.columns === undefined || output.columns === 0 ? USUAL_COLUMNS : output.columns;
+      output.write(`${CLEAR}${line.slice(0, columns - 1)}`);
+    },
+    clear: () => {
+      if (shownMs === Number.NEGATIVE_INFINITY) return;
+      shownMs = Number.NEGATIVE_INFINITY;
+      output.write(CLEAR);
+    },
+  };
+};
+
+const share = (done: number, total: number | undefined, elapsedMs: number): string => {
+  if (total === undefined || total === 0) return done.toLocaleString('en');
+  const percent = `${Math.floor((100 * done) / total)} %`;
+  return done === 0 || done >= total
+    ? percent
+    : `${percent}, ${time((elapsedMs * (total - done)) / done)} left`;
+};
+
+const time = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+};

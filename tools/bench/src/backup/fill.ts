@@ -1,0 +1,79 @@
+import { openPostgres, type Sql } from '@booky/adapters-postgres';
+import { succeed } from '@booky/domain';
+import { aBookingOf, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '@booky/testkit';
+
+/**
+ * Fills a migrated database as a long life of the studio would: one booking is stored by the service's own code, and copied so
+ * many times, each with two payments, their deliveries and six events.
+ */
+export const fill = async (sql: Sql, url: string, count: number): Promise<void> => {
+  const adapters = await openPostgres({ url, poolSize: 1 });
+  const booking = aBookingOf('completed');
+  const attempts = (['booking_fee', 'session_fee'] as const).map((purpose) =>
+    anAttempt({ bookingId: booking.id, purpose }),
+  );
+  try {
+    await adapters.unitOfWork.run(async ({ bookings, payments, timeline }) => {
+      await bookings.add(booking);
+      await bookings.find(booking.id);
+      for (const attempt of attempts) await payments.add(succeed(attempt, MONDAY_MORNING));
+      await timeline.add([
+        {
+          bookingId: booking.id,
+          at: MONDAY_MORNING,
+          actor: 'client',
+          kind: 'created',
+          detail: { totalRwf: 110_000, bookingFeeRwf: 33_000 },
+        },
+      ]);
+    });
+    const body = new TextEncoder().encode(JSON.stringify({ externalId: booking.id, text: 'x'.repeat(250) }));
+    await adapters.deliveryInbox.storeOnce(
+      aDelivery({ body, content: { kind: 'event', event: anEvent() } }),
+      MONDAY_MORNING,
+    );
+  } finally {
+    await adapters.close();
+  }
+  await copyBookings(sql, count);
+};
+
+/** Three hours apart each, from 1990 on, so that no two slots overlap. */
+const copyBookings = async (sql: Sql, count: number): Promise<void> => {
+  const [{ columns } = { columns: '' }] = await sql<{ columns: string }[]>`
+    select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+    where table_schema = 'public' and table_name = 'bookings' and is_generated = 'NEVER'`;
+  await sql`
+    insert into bookings (${sql.unsafe(columns)})
+    select ${sql.unsafe(columns.replaceAll(/(\w+)/g, 'copied.$1'))}
+    from (select * from bookings limit 1) as original, generate_series(1, ${count - 1}) as number,
+      jsonb_populate_record(null::bookings, to_jsonb(original) || jsonb_build_object(
+        'id', gen_random_uuid(),
+        'reference', 'BKY-' || lpad((number / 10000)::text, 4, '0') || '-' || lpad((number % 10000)::text, 5, '0'),
+        'email', 'client' || number || '@example.rw',
+        'full_name', 'Client number ' || number,
+        'access_token_digest', md5(number::text) || md5('digest' || number),
+        'made_from', md5('address' || number),
+        'starts_at', timestamptz '1990-01-01' + number * interval '3 hours',
+        'ends_at', timestamptz '1990-01-01' + number * interval '3 hours' + interval '1 hour',
+        'buffer_ends_at', timestamptz '1990-01-01' + number * interval '3 hours' + interval '90 minutes'
+      )) as copied`;
+  await sql`
+    insert into payments
+    select copied.*
+    from (select * from payments limit 2) as original, bookings,
+      jsonb_populate_record(null::payments, to_jsonb(original) || jsonb_build_object(
+        'id', gen_random_uuid(), 'our_ref', gen_random_uuid(), 'booking_id', bookings.id
+      )) as copied
+    where bookings.id <> original.booking_id`;
+  await sql`
+    insert into provider_deliveries
+      (id, provider, source, event_key, event_digest, content, body, body_digest, received_at, retry_at, outcome, concluded_at)
+    select gen_random_uuid(), original.provider, source, to_json(our_ref), decode(md5(our_ref::text), 'hex'), content, body,
+      body_digest, received_at, retry_at, 'applied', received_at
+    from (select * from provider_deliveries limit 1) as original, payments`;
+  await sql`
+    insert into timeline_events (booking_id, at, actor, kind, detail)
+    select bookings.id, original.at, actor, kind, detail
+    from (select * from timeline_events limit 1) as original, bookings, generate_series(1, 6)`;
+};

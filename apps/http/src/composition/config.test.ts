@@ -88,7 +88,27 @@ describe('a whole configuration', () => {
         mostLiveHolds: 5,
         limitsPrompts: true,
       },
-      mail: { apiKey: 're_key', from: 'Studio <studio@studio.rw>' },
+      mail: { transport: { name: 'resend', apiKey: 're_key' }, from: 'Studio <studio@studio.rw>' },
+    });
+  });
+
+  /** specification.md#mail-transport specification.md#smtp-tls */
+  it.each([
+    ['production', true],
+    ['development', false],
+  ])('with SMTP in %s needs no key of Resend, and TLS is required: %s', (mode, requiresTls) => {
+    const { mail } = configOf({
+      ...BASE,
+      NODE_ENV: mode,
+      RESEND_API_KEY: undefined,
+      MAIL_TRANSPORT: 'smtp',
+      SMTP_URL: 'smtp://studio:a%2Fb@mail.rw',
+    });
+    const account = { user: 'studio', password: 'a/b' };
+    expect(mail.transport).toEqual({
+      name: 'smtp',
+      address: { host: 'mail.rw', port: 587, isTlsFromStart: false, account },
+      requiresTls,
     });
   });
 
@@ -360,6 +380,16 @@ describe('a fault', () => {
       'METHOD_MOMO_BETA_DIAL_CODE must be what a phone dials, such as *182*7*1#.',
     ]),
     ['RESEND_API_KEY', BASE, undefined, 'RESEND_API_KEY is missing: the key of the mail service.'],
+    ['MAIL_TRANSPORT', BASE, 'sendmail', 'MAIL_TRANSPORT must be one of resend, smtp.'],
+    ['MAIL_TRANSPORT', BASE, 'smtp', expect.stringMatching(/^SMTP_URL is missing: the mail server: /)],
+    ...['mail.rw', 'smtp://studio@mail.rw', 'smtp://a:b@mail.rw?tls.rejectUnauthorized=false'].map(
+      (url): [string, Environment, string, string] => [
+        'SMTP_URL',
+        { ...BASE, MAIL_TRANSPORT: 'smtp' },
+        url,
+        'SMTP_URL must be an address such as smtp://user:password@mail.example:587, user and password percent-encoded, without options.',
+      ],
+    ),
     ['MAIL_FROM', BASE, undefined, 'MAIL_FROM is missing: the sender of every email.'],
     ['MAIL_FROM', BASE, 'Studio', 'MAIL_FROM must be name@domain or Name <name@domain>.'],
     ['MAIL_FROM', BASE, 'a\r\nBcc: b <a@b.rw>', 'MAIL_FROM must be name@domain or Name <name@domain>.'],
@@ -566,10 +596,11 @@ describe('a fault', () => {
       PORT: '1',
       RATE_LIMIT_LOGIN: '1/1',
       WORKER: 'off',
+      SMTP_URL: 'smtp://mail.rw',
     };
     const broken = Object.fromEntries(Object.keys(everything).map((name) => [name, value]));
     for (const provider of ['mobile-money', 'gateway', value]) {
-      const faults = faultsOf({ ...broken, PROVIDER: provider });
+      const faults = faultsOf({ ...broken, PROVIDER: provider, MAIL_TRANSPORT: 'smtp' });
       expect(faults.length).toBeGreaterThan(5);
       expect(faults.join()).not.toContain(value);
     }

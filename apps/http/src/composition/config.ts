@@ -1,4 +1,3 @@
-import { isEmailAddress } from '@booky/domain';
 import type { AdapterSettings } from './adapters.ts';
 import type { ServiceSettings } from './service.ts';
 import {
@@ -7,6 +6,7 @@ import {
   makeEnvironmentReader,
 } from './config/environment-reader.ts';
 import { readLimits } from './config/limit-settings.ts';
+import { type MailSettings, readMail } from './config/mail-settings.ts';
 import { readMethodLabels } from './config/method-labels.ts';
 import { readProvider } from './config/provider-settings.ts';
 import { readSecrets } from './config/secret-settings.ts';
@@ -21,7 +21,7 @@ export interface Config {
   readonly adapters: Omit<AdapterSettings, 'clock' | 'mailer'>;
   readonly service: Omit<ServiceSettings, 'mailFrom'>;
   readonly web: Pick<WebSettings, 'servesSite' | 'pages'>;
-  readonly mail: { readonly apiKey: string; readonly from: string };
+  readonly mail: MailSettings;
 }
 
 /**
@@ -90,7 +90,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
       studioName,
       ...readLimits(reader, strictness),
     },
-    mail: readMail(reader),
+    mail: readMail(reader, strictness),
   };
 };
 
@@ -102,18 +102,4 @@ const readDatabaseUrl = (reader: EnvironmentReader): string => {
     reader.fault('DATABASE_URL must be an address such as postgres://user@host:5432/database.');
   }
   return value;
-};
-
-const readMail = (reader: EnvironmentReader): Config['mail'] => {
-  const apiKey = reader.required('RESEND_API_KEY');
-  const from = reader.required('MAIL_FROM');
-  if (from !== '' && !isSender(from)) {
-    reader.fault('MAIL_FROM must be name@domain or Name <name@domain>.');
-  }
-  return { apiKey, from };
-};
-
-const isSender = (text: string): boolean => {
-  const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(text)?.[1] ?? text;
-  return isEmailAddress(address);
 };

@@ -5,6 +5,7 @@ import { createServer as createMailService } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { serveSmtp } from '@booky/adapters-mail/testing/serve-smtp';
 import { useDatabase } from '@booky/test-database';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
@@ -59,6 +60,13 @@ const portOf = (server: Server): number => {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
+
+const resetPassword = (url: string, email: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${url}/api/admin/auth/password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email }),
+  });
 
 describe('the program', () => {
   const database = useDatabase();
@@ -121,6 +129,35 @@ describe('the program', () => {
     });
   });
 
+  /** The address of an account that is there until the test ends. */
+  const anAdmin = async (): Promise<string> => {
+    const id = randomUUID();
+    const email = 'photographer@studio.rw';
+    await database.sql`
+      insert into admins (id, email, password_hash, created_at) values (${id}, ${email}, 'none', now())`;
+    onTestFinished(async () => {
+      await database.sql`delete from admins where id = ${id}`;
+    });
+    return email;
+  };
+
+  /** specification.md#mail-transport */
+  it('sends through the mail server of SMTP_URL, names no recipient in its log, and ends well', {
+    timeout: 60_000,
+  }, async () => {
+    const { port, taken, server } = await serveSmtp({ hideSTARTTLS: true });
+    const email = await anAdmin();
+    const started = start(
+      environment({ MAIL_TRANSPORT: 'smtp', RESEND_API_KEY: '', SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    );
+    await resetPassword(await listeningAt(started), email);
+    await expect.poll(() => taken.map(({ to }) => to), { timeout: 30_000 }).toEqual([[email]]);
+    started.program.kill('SIGTERM');
+    expect(await once(started.program, 'close')).toEqual([0, null]);
+    await expect.poll(() => server.connections.size).toBe(0);
+    expect(started.output()).not.toContain(email);
+  });
+
   /** specification.md#configured-origin */
   it('allows browsers of the frontend origin, and leads to it from its emails', {
     timeout: 60_000,
@@ -135,26 +172,18 @@ describe('the program', () => {
       });
     }).listen(0, '127.0.0.1');
     await once(mailService, 'listening');
-    const id = randomUUID();
-    const email = 'photographer@studio.rw';
-    await database.sql`
-      insert into admins (id, email, password_hash, created_at) values (${id}, ${email}, 'none', now())`;
-    onTestFinished(async () => {
+    onTestFinished(() => {
       mailService.closeAllConnections();
       mailService.close();
-      await database.sql`delete from admins where id = ${id}`;
     });
+    const email = await anAdmin();
     const origin = 'https://studio.rw';
     const url = await listeningAt(
       start(
         environment({ FRONTEND_ORIGIN: origin, RESEND_BASE_URL: `http://127.0.0.1:${portOf(mailService)}` }),
       ),
     );
-    const asked = await fetch(`${url}/api/admin/auth/password-reset`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ email }),
-    });
+    const asked = await resetPassword(url, email, { origin });
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([202, origin]);
     await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(1);
     expect(sent[0]).toContain(`${origin}/admin/reset-password/`);

@@ -10,8 +10,15 @@ interface Described {
 
 interface Text extends Described {
   readonly kind: 'text';
-  /** Always, only with a provider of this name, or what stands for it. */
-  readonly needed: 'always' | 'with mobile-money' | 'with gateway' | 'with mobile-money or WEB=on' | 'no';
+  /** Always, or under which choice of other variables. */
+  readonly needed:
+    | 'always'
+    | 'with mobile-money'
+    | 'with gateway'
+    | 'with mobile-money or WEB=on'
+    | 'with MAIL_TRANSPORT=smtp'
+    | 'unless MAIL_TRANSPORT=smtp'
+    | 'no';
   readonly whenLeftOut?: string;
 }
 
@@ -116,7 +123,17 @@ export const VARIABLES = {
   DIGEST_SECRET: required(`the key of stored digests: ${KEY}`),
   CHECKOUT_TOKEN_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
   DIGEST_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
-  RESEND_API_KEY: required('the key of the mail service'),
+  MAIL_TRANSPORT: choice('how emails go out', ['resend', 'smtp'], 'resend'),
+  RESEND_API_KEY: {
+    kind: 'text',
+    what: 'the key of the mail service',
+    needed: 'unless MAIL_TRANSPORT=smtp',
+  },
+  SMTP_URL: {
+    kind: 'text',
+    what: 'the mail server: smtp://user:password@host:587 upgrades by STARTTLS, smtps:// speaks TLS from the start; special characters of user and password percent-encoded',
+    needed: 'with MAIL_TRANSPORT=smtp',
+  },
   MAIL_FROM: required('the sender of every email'),
   STUDIO_NAME: optional(
     'the first name of the studio, until the photographer changes anything of it; signs the emails',

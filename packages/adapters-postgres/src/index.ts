@@ -1,4 +1,5 @@
 export { type AnySql, type ConnectOptions, type Sql, connect } from './connect.ts';
+export { DatabaseAddressFault, readDatabaseAddress } from './database-address.ts';
 export { DatabaseFault } from './database-fault.ts';
 export { GrantFault, grantService } from './grants.ts';
 export { migrate, MigrationFault } from './migrate.ts';

@@ -286,6 +286,20 @@ describe('a fault', () => {
   it.each<[string, Environment, string | undefined, string]>([
     ['DATABASE_URL', BASE, undefined, 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
     ['DATABASE_URL', BASE, '  ', 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
+    ...['h1,h2:5432/d', 'h1:5432,h2:5432/d?target_session_attrs=primary'].map(
+      (hosts): [string, Environment, string, unknown] => [
+        'DATABASE_URL',
+        BASE,
+        `postgres://booky:letmein@${hosts}`,
+        expect.stringMatching(/^DATABASE_URL must name one host: [^.]+\.$/),
+      ],
+    ),
+    [
+      'DATABASE_URL',
+      BASE,
+      'postgres://booky:letmein@db/d?sslmode=verify-full&sslrootcert=/gone.pem',
+      expect.stringMatching(/^The sslrootcert of DATABASE_URL must be a file [^.]+\.$/),
+    ],
     [
       'DATABASE_URL',
       BASE,

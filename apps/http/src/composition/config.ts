@@ -1,3 +1,4 @@
+import { DatabaseAddressFault, readDatabaseAddress } from '@booky/adapters-postgres';
 import type { AdapterSettings } from './adapters.ts';
 import type { ServiceSettings } from './service.ts';
 import {
@@ -96,10 +97,17 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
 
 const readDatabaseUrl = (reader: EnvironmentReader): string => {
   const value = reader.required('DATABASE_URL');
+  if (value === '') return value;
+  try {
+    readDatabaseAddress(value);
+  } catch (fault) {
+    if (!(fault instanceof DatabaseAddressFault)) throw fault;
+    reader.fault(fault.message);
+    return value;
+  }
   const url = URL.parse(value);
   const isPostgres = url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
-  if (value !== '' && (!isPostgres || url.pathname.length < 2)) {
+  if (!isPostgres || url.pathname.length < 2)
     reader.fault('DATABASE_URL must be an address such as postgres://user@host:5432/database.');
-  }
   return value;
 };

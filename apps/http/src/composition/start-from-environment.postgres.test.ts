@@ -1,8 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer as createMailService } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { serveSmtp } from '@booky/adapters-mail/testing/serve-smtp';
@@ -13,6 +17,14 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** Random enough for a test and long enough for a key. */
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
+
+const { scripts: SCRIPTS }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+);
+
+/** What `npm run` gives to Node before the program. */
+const flagsOf = (script: string): readonly string[] =>
+  (SCRIPTS[script] ?? '').split(' ').filter((word) => word.startsWith('--env-file'));
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -33,6 +45,10 @@ const launch = (environment: Environment): Started => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return watch(program);
+};
+
+const watch = (program: Started['program']): Started => {
   const written = { output: '', errors: '' };
   program.stdout.on('data', (chunk) => (written.output += String(chunk)));
   program.stderr.on('data', (chunk) => (written.errors += String(chunk)));
@@ -140,6 +156,26 @@ describe('the program', () => {
     });
     return email;
   };
+
+  /** specification.md#env-file */
+  it('takes what its environment lacks from .env, and lets the environment win', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'booky-env-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { PORT, ...others } = environment({ STUDIO_NAME: '"Kigali # Light"', LOG_LEVEL: 'nonsense' });
+    const lines = Object.entries(others).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(path.join(folder, '.env'), lines.join(''));
+    const program = spawn(process.execPath, [...flagsOf('start'), MAIN], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], PORT, LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void program.kill('SIGKILL'));
+    const url = await listeningAt(watch(program));
+    expect(await (await fetch(`${url}/api/studio`)).json()).toMatchObject({
+      studio: { name: 'Kigali # Light' },
+    });
+    expect(Object.keys(SCRIPTS).filter((name) => flagsOf(name).length > 0)).toEqual(['start', 'cli']);
+  });
 
   /** specification.md#mail-transport */
   it('sends through the mail server of SMTP_URL, names no recipient in its log, and ends well', {

@@ -1,3 +1,4 @@
+export * from './model/address-limits.ts';
 export * from './model/attempt-answer.ts';
 export * from './model/admin/admin-token.ts';
 export * from './model/admin/login-guard.ts';

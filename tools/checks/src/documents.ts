@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readContract } from '@booky/http/contract';
-import { VARIABLES, type Variable, whenLeftOut } from '@booky/http/variables';
+import { VARIABLES, type Variable, whenLeftOut } from '@booky/composition/variables';
 import { isJson, type Json, narrowingsOf } from './contract-narrowing.ts';
 import { contractTypesOf } from './contract-types.ts';
 import { picturesOf } from './pictures.ts';

@@ -14,30 +14,12 @@ import {
   makeTokenDigester,
 } from '@booky/adapters-security';
 import { openProcess } from '@booky/composition';
+import type { AdapterConfig } from '@booky/composition/config';
 
 export type { ProviderSettings };
 
 /** What the real adapters are opened with. */
-export interface AdapterSettings {
-  readonly databaseUrl: string;
-  /** The most database connections of this process. */
-  readonly poolSize: number;
-  readonly provider: ProviderSettings;
-  /** Secrets that prove deliveries; each provider's is used whether or not it is the active one. */
-  readonly deliverySecrets: {
-    readonly mobileMoney: string | undefined;
-    readonly gateway: string | undefined;
-  };
-  /** What these and two of the keys were before a change; still accepted, and nothing new is made with them. */
-  readonly previous?: Partial<
-    Readonly<Record<'mobileMoney' | 'gateway' | 'checkoutToken' | 'digest', string | undefined>>
-  >;
-  /** Keys of at least 32 bytes, all different. */
-  readonly keys: {
-    readonly adminToken: string;
-    readonly checkoutToken: string;
-    readonly digest: string;
-  };
+export interface AdapterSettings extends AdapterConfig {
   readonly clock: Clock;
   readonly mailer: Mailer;
 }

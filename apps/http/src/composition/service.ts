@@ -1,34 +1,17 @@
 import { calendarFile, feedFile, readSender } from '@booky/adapters-mail';
-import { makeAnswerOnce, makeUseCases, type MethodLabels, type Ports, type UseCases } from '@booky/domain';
+import type { ServiceConfig } from '@booky/composition/config';
+import { makeAnswerOnce, makeUseCases, type Ports, type UseCases } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 import { type BackgroundFaultLog, repeat, startBackground } from '../background.ts';
 import { buildServer, type ServerSettings } from '../build-server.ts';
 import { describeFault } from '../edge/describe-fault.ts';
-import { type AddressLimits, makeLimitsByAddress } from '../edge/limits.ts';
+import { makeLimitsByAddress } from '../edge/limits.ts';
 import { makeOperatorLog } from '../edge/operator-log.ts';
 import type { AdapterSet } from './adapters.ts';
 
-export interface ServiceSettings extends ServerSettings {
-  readonly host: string;
-  /** 0 is any free port. */
-  readonly port: number;
-  /** Undefined lifts every limit by address. */
-  readonly addressLimits: AddressLimits | undefined;
-  /** The most live holds made from one address; undefined lifts the limit. */
-  readonly mostLiveHolds: number | undefined;
-  /** Whether prompts to one phone are limited. */
-  readonly limitsPrompts: boolean;
-  /** Whether a provider's "paid", asked for by us, settles a payment like its delivery. */
-  readonly adoptsPaidAnswers: boolean;
-  readonly methodLabels: MethodLabels;
+export interface ServiceSettings extends ServerSettings, ServiceConfig {
   /** The sender of emails, whom calendar files name as their organiser. */
   readonly mailFrom: string;
-  /** Whether the frontend has a back office, which calendar feeds then lead to. */
-  readonly hasBackOffice: boolean;
-  /** The name of a studio that was never changed (specification.md#first-studio-name). */
-  readonly studioName: string | undefined;
-  /** Whether this process also delivers emails, sweeps, retries and asks. */
-  readonly runsWorker: boolean;
 }
 
 export interface Service {

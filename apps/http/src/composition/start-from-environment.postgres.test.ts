@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { serveSmtp } from '@booky/adapters-mail/testing/serve-smtp';
 import { useDatabase } from '@booky/test-database';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startFromEnvironment } from './start-from-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -156,6 +157,12 @@ describe('the program', () => {
     });
     return email;
   };
+
+  /** specification.md#site-build */
+  it('with the site and without a build starts nothing and says what to run', async () => {
+    const started = await startFromEnvironment(production({ WEB: 'on' }), () => Promise.resolve(undefined));
+    expect(started).toEqual(['The site has not been built: run npm run build first, or set WEB=off.']);
+  });
 
   /** specification.md#env-file */
   it('takes what its environment lacks from .env, and lets the environment win', async () => {

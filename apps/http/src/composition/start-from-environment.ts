@@ -5,7 +5,7 @@ import { type BackOffice, makeBackOffice, readOfficeBuild } from '@booky/back-of
 import { makeSite, readBuild, type Site } from '@booky/site';
 import { stopWithGrace } from '../edge/shutdown.ts';
 import { type AdapterSet, openAdapters } from './adapters.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from '@booky/composition/config';
 import { startWarnings } from './start-warnings.ts';
 import { startService } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { applicableRate } from '@booky/domain';
 import type { CatalogueReader } from '@booky/domain/ports';
-import type { Config } from './config.ts';
+import type { Config } from '@booky/composition/config';
 
 const OWN_ADDRESS = /^(?:localhost|127\..*|::1)$/;
 

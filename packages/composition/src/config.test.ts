@@ -1,11 +1,9 @@
 import { PROVIDER_VARIABLES } from '@booky/adapters-payments';
-import { DEFAULT_METHOD_LABELS } from '@booky/domain';
+import { DEFAULT_ADDRESS_LIMITS, DEFAULT_METHOD_LABELS } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from './config/environment-reader.ts';
 import { VARIABLES } from './config/variables.ts';
 import { readConfig } from './config.ts';
-import { startFromEnvironment } from './start-from-environment.ts';
-import { DEFAULT_ADDRESS_LIMITS } from '../edge/limits.ts';
 
 /** Random enough for a test and long enough for a key, and never the same twice. */
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
@@ -124,12 +122,6 @@ describe('a whole configuration', () => {
     const config = configOf({ ...BASE, PUBLIC_BASE_URL: 'https://book.rw/', ...given });
     expect(config.web).toEqual(web);
     expect(config.service.frontendOrigin).toBe(origin);
-  });
-
-  /** specification.md#site-build */
-  it('with the site and without a build starts nothing and says what to run', async () => {
-    const started = await startFromEnvironment({ ...BASE, WEB: 'on' }, () => Promise.resolve(undefined));
-    expect(started).toEqual(['The site has not been built: run npm run build first, or set WEB=off.']);
   });
 
   it('of mobile money and the site says once that PUBLIC_BASE_URL is missing', () => {

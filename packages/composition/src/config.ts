@@ -1,12 +1,12 @@
 import { DatabaseAddressFault, readDatabaseAddress } from '@booky/adapters-postgres';
-import type { AdapterSettings } from './adapters.ts';
-import type { ServiceSettings } from './service.ts';
+import type { ProviderSettings } from '@booky/adapters-payments';
+import type { MethodLabels } from '@booky/domain';
 import {
   type Environment,
   type EnvironmentReader,
   makeEnvironmentReader,
 } from './config/environment-reader.ts';
-import { readLimits } from './config/limit-settings.ts';
+import { type LimitSettings, readLimits } from './config/limit-settings.ts';
 import { type MailSettings, readMail } from './config/mail-settings.ts';
 import { readMethodLabels } from './config/method-labels.ts';
 import { readProvider } from './config/provider-settings.ts';
@@ -14,13 +14,65 @@ import { readSecrets } from './config/secret-settings.ts';
 import { readStudioName } from './config/studio-name.ts';
 import { refuseUnknownVariables } from './config/unknown-variables.ts';
 import { readWeb, type WebSettings } from './config/web-settings.ts';
+import { type ChoiceOf } from './config/variables.ts';
 import type { Strictness } from './config/web-addresses.ts';
+
+export type { Environment } from './config/environment-reader.ts';
+export type { MailSettings } from './config/mail-settings.ts';
+export { pagesOf } from './config/web-settings.ts';
+
+/** What adapters are opened with. Holds secrets: never logged. */
+export interface AdapterConfig {
+  readonly databaseUrl: string;
+  /** The most database connections of this process. */
+  readonly poolSize: number;
+  readonly provider: ProviderSettings;
+  /** Secrets that prove deliveries; each provider's is used whether or not it is the active one. */
+  readonly deliverySecrets: {
+    readonly mobileMoney: string | undefined;
+    readonly gateway: string | undefined;
+  };
+  /** What these and two of the keys were before a change; still accepted, and nothing new is made with them. */
+  readonly previous?: Partial<
+    Readonly<Record<'mobileMoney' | 'gateway' | 'checkoutToken' | 'digest', string | undefined>>
+  >;
+  /** Keys of at least 32 bytes, all different. */
+  readonly keys: {
+    readonly adminToken: string;
+    readonly checkoutToken: string;
+    readonly digest: string;
+  };
+}
+
+/** What the service decides and listens by. */
+export interface ServiceConfig extends LimitSettings {
+  readonly host: string;
+  /** 0 is any free port. */
+  readonly port: number;
+  readonly frontendOrigin: string;
+  /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay (specification.md#payment-link). */
+  readonly hasClientPages: boolean;
+  /** Whether the frontend has a back office, which calendar feeds then lead to. */
+  readonly hasBackOffice: boolean;
+  /** Where callers reach the service; the origin of a request when left out. */
+  readonly publicBaseUrl?: string | undefined;
+  /** The number of proxies in front of us whose forwarded addresses are trusted; 0 trusts none. */
+  readonly trustedProxyHops: number;
+  readonly logLevel: ChoiceOf<'LOG_LEVEL'>;
+  /** Whether this process also delivers emails, sweeps, retries and asks. */
+  readonly runsWorker: boolean;
+  /** Whether a provider's "paid", asked for by us, settles a payment like its delivery. */
+  readonly adoptsPaidAnswers: boolean;
+  readonly methodLabels: MethodLabels;
+  /** The name of a studio that was never changed (specification.md#first-studio-name). */
+  readonly studioName: string | undefined;
+}
 
 /** Everything the service is started with. Holds secrets: never logged. */
 export interface Config {
   readonly isDevelopment: boolean;
-  readonly adapters: Omit<AdapterSettings, 'clock' | 'mailer'>;
-  readonly service: Omit<ServiceSettings, 'mailFrom'>;
+  readonly adapters: AdapterConfig;
+  readonly service: ServiceConfig;
   readonly web: Pick<WebSettings, 'servesSite' | 'pages'>;
   readonly mail: MailSettings;
 }

@@ -1,7 +1,10 @@
 import { PROVIDER_CHOICES } from '@booky/adapters-payments';
-import { DEFAULT_METHOD_LABELS, MOST_LIVE_HOLDS, type ProviderMethod } from '@booky/domain';
-import { DEFAULT_ADDRESS_LIMITS } from '../../edge/limits.ts';
-import { LOG_LEVELS } from '../../edge/logging.ts';
+import {
+  DEFAULT_ADDRESS_LIMITS,
+  DEFAULT_METHOD_LABELS,
+  MOST_LIVE_HOLDS,
+  type ProviderMethod,
+} from '@booky/domain';
 
 interface Described {
   /** What it says, for the operator; completes the sentence of one that is missing. */
@@ -112,7 +115,11 @@ export const VARIABLES = {
     '1.0',
   ),
   TRUSTED_PROXY_HOPS: integer("how many proxies in front may name the caller's address", 0, 10, 0),
-  LOG_LEVEL: choice('the least level that is logged', LOG_LEVELS, 'info'),
+  LOG_LEVEL: choice(
+    'the least level that is logged',
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'info',
+  ),
   WORKER: choice(
     'whether this process also sends emails, ends lapsed holds, retries deliveries and asks the provider',
     ['in-process', 'off'],

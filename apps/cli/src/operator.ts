@@ -6,6 +6,7 @@ import type {
   makeListStuckPayments,
   makeReplayDeliveries,
   makeRetryEmails,
+  makeSetUpStudio,
 } from '@booky/domain';
 import type { OperatorRecords } from '@booky/domain/ports';
 
@@ -15,12 +16,32 @@ export interface Operator {
   migrate(databaseUrl: string): Promise<readonly string[]>;
   /** Gives a database role what the service needs; throws {@link CommandFault} when there is no such role. */
   grant(databaseUrl: string, role: string): Promise<void>;
+  /** Connects, and throws as opening does where that fails; an empty database will do. */
+  reach(databaseUrl: string): Promise<void>;
+  /** What is to be asked next for a whole configuration with these answers; undefined when nothing is. */
+  nextSetting(answers: Answers): Setting | undefined;
+  /** A sentence when the service would refuse this setting beside the others. */
+  faultOf(name: string, answers: Answers): string | undefined;
+  /** The answers, and a fresh key for everything that needs one, in the order of documents. */
+  wholeSettings(answers: Answers): Answers;
   /** Opens the use cases on a database, for the length of one command. */
   open(databaseUrl: string): Promise<OperatorTools>;
 }
 
+/** Variables of the environment by name. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** A variable, in words for the operator. */
+export interface Setting {
+  readonly name: string;
+  readonly what: string;
+  /** Taken when nothing is answered. */
+  readonly fallback: string | undefined;
+}
+
 export interface OperatorTools {
   readonly createAdmin: ReturnType<typeof makeCreateAdmin>;
+  readonly setUpStudio: ReturnType<typeof makeSetUpStudio>;
   /** Getter: opens the active provider, and throws when its settings are incomplete. */
   readonly checkPayments: ReturnType<typeof makeCheckPayments>;
   /** Getter: throws when the key of digests is not set. */

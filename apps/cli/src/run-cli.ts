@@ -2,11 +2,13 @@ import { Command, CommanderError } from 'commander';
 import { addAdmin } from './commands/admin.ts';
 import { addEmails } from './commands/emails.ts';
 import { addGrant } from './commands/grant.ts';
+import { addInit } from './commands/init.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addPayments } from './commands/payments.ts';
 import { addWebhooks } from './commands/webhooks.ts';
 import { makeOperator } from './composition/open-operator.ts';
-import { CommandFault, type CommandWorld, NotThereFault } from './world.ts';
+import { sentenceOf } from './fault-words.ts';
+import { type CommandWorld, NotThereFault } from './world.ts';
 
 /** 0: done. 1: misused, refused or failed. 2: the thing asked about does not exist. */
 const EXIT = { done: 0, failed: 1, notThere: 2 } as const;
@@ -21,6 +23,7 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
       writeErr: (text) => world.errors.write(text),
     });
   const operator = makeOperator(world);
+  if (world.setUp !== undefined) addInit(program, world, operator, world.setUp);
   addMigrate(program, world, operator);
   addGrant(program, world, operator);
   addAdmin(program, world, operator);
@@ -35,12 +38,4 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
     world.errors.write(`${sentenceOf(fault)}\n`);
     return fault instanceof NotThereFault ? EXIT.notThere : EXIT.failed;
   }
-};
-
-const sentenceOf = (fault: unknown): string => {
-  if (fault instanceof CommandFault) return fault.message;
-  if (!(fault instanceof Error)) return 'The command failed.';
-  if ('code' in fault && fault.code === 'ECONNREFUSED')
-    return 'Nothing answers at the address of DATABASE_URL.';
-  return `The command failed: ${fault.message === '' ? fault.name : fault.message}`;
 };

@@ -1,4 +1,4 @@
-import { GrantFault, grantService, migrate } from '@booky/adapters-postgres';
+import { GrantFault, grantService, migrate, openConnection } from '@booky/adapters-postgres';
 import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
 import { openProcess } from '@booky/composition';
 import {
@@ -9,11 +9,13 @@ import {
   makeListStuckPayments,
   makeReplayDeliveries,
   makeRetryEmails,
+  makeSetUpStudio,
 } from '@booky/domain';
 import type { PaymentProvider, TokenDigester } from '@booky/domain/ports';
 import type { Operator, OperatorTools } from '../operator.ts';
 import { makeOperatorLog } from '../operator-log.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
+import { faultOfSetting, nextSetting, wholeSettings } from './settings.ts';
 
 /** What of the surroundings the commands are wired to. */
 type Surroundings = Pick<CommandWorld, 'clock' | 'openProvider' | 'openTokenDigester' | 'errors'>;
@@ -28,6 +30,10 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
       throw fault instanceof GrantFault ? new CommandFault(fault.message) : fault;
     }
   },
+  reach: async (databaseUrl) => (await openConnection({ url: databaseUrl })).close(),
+  nextSetting,
+  faultOf: faultOfSetting,
+  wholeSettings,
   open: (databaseUrl) => openTools(databaseUrl, surroundings),
 });
 
@@ -41,6 +47,7 @@ const openTools = async (
   }>({ url: databaseUrl, poolSize: 1 }, { provider: openProvider, tokenDigester: openTokenDigester });
   const { unitOfWork, bookingReader, operatorRecords, deliveryInbox, emailQueue } = database;
   const secrets = makeSecretSource();
+  const passwordHasher = makePasswordHasher();
   const ports = {
     unitOfWork,
     bookingReader,
@@ -51,7 +58,15 @@ const openTools = async (
     secrets,
   };
   return {
-    createAdmin: makeCreateAdmin({ unitOfWork, passwordHasher: makePasswordHasher(), clock, secrets }),
+    createAdmin: makeCreateAdmin({ unitOfWork, passwordHasher, clock, secrets }),
+    setUpStudio: makeSetUpStudio({
+      unitOfWork,
+      catalogueReader: database.catalogueReader,
+      studioReader: database.studioReader,
+      passwordHasher,
+      clock,
+      secrets,
+    }),
     get checkPayments(): OperatorTools['checkPayments'] {
       return makeCheckPayments({ bookingReader, provider: adapters.provider });
     },

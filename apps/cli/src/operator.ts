@@ -10,6 +10,8 @@ import type {
 } from '@booky/domain';
 import type { OperatorRecords } from '@booky/domain/ports';
 
+import type { Finding } from './finding.ts';
+
 /** Everything the commands can do, wired by the composition. */
 export interface Operator {
   /** Brings the database up to date; returns the names of the migrations this call applied. */
@@ -22,6 +24,8 @@ export interface Operator {
   nextSetting(answers: Answers): Setting | undefined;
   /** A sentence when the service would refuse this setting beside the others. */
   faultOf(name: string, answers: Answers): string | undefined;
+  /** Checks what the service needs; never rejects. */
+  examine(environment: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]>;
   /** The answers, and a fresh key for everything that needs one, in the order of documents. */
   wholeSettings(answers: Answers): Answers;
   /** Opens the use cases on a database, for the length of one command. */

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addAdmin } from './commands/admin.ts';
+import { addDoctor } from './commands/doctor.ts';
 import { addEmails } from './commands/emails.ts';
 import { addGrant } from './commands/grant.ts';
 import { addInit } from './commands/init.ts';
@@ -8,7 +9,7 @@ import { addPayments } from './commands/payments.ts';
 import { addWebhooks } from './commands/webhooks.ts';
 import { makeOperator } from './composition/open-operator.ts';
 import { sentenceOf } from './fault-words.ts';
-import { type CommandWorld, NotThereFault } from './world.ts';
+import { ChecksFailed, type CommandWorld, NotThereFault } from './world.ts';
 
 /** 0: done. 1: misused, refused or failed. 2: the thing asked about does not exist. */
 const EXIT = { done: 0, failed: 1, notThere: 2 } as const;
@@ -23,7 +24,10 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
       writeErr: (text) => world.errors.write(text),
     });
   const operator = makeOperator(world);
-  if (world.setUp !== undefined) addInit(program, world, operator, world.setUp);
+  if (world.setUp !== undefined) {
+    addInit(program, world, operator, world.setUp);
+    addDoctor(program, world, operator, world.setUp);
+  }
   addMigrate(program, world, operator);
   addGrant(program, world, operator);
   addAdmin(program, world, operator);
@@ -35,6 +39,7 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
     return EXIT.done;
   } catch (fault) {
     if (fault instanceof CommanderError) return fault.exitCode === 0 ? EXIT.done : EXIT.failed;
+    if (fault instanceof ChecksFailed) return EXIT.failed;
     world.errors.write(`${sentenceOf(fault)}\n`);
     return fault instanceof NotThereFault ? EXIT.notThere : EXIT.failed;
   }

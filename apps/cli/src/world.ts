@@ -34,6 +34,9 @@ export class CommandFault extends Error {
   }
 }
 
+/** A check failed, and everything about it was said. */
+export class ChecksFailed extends Error {}
+
 /** The thing a command was asked about does not exist. */
 export class NotThereFault extends CommandFault {
   constructor(sentence: string) {

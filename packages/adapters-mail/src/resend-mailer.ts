@@ -33,6 +33,28 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
   };
 };
 
+const PUBLIC_ADDRESS = 'https://api.resend.com';
+
+/**
+ * Asks for the account's domains, which sends nothing; the refusal of a key that may do nothing but send
+ * differs from that of a wrong one. Throws a MailFault for a key that is not taken and a service that can't be asked.
+ */
+export const checkResendKey = async ({
+  apiKey,
+  baseUrl = PUBLIC_ADDRESS,
+  timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS,
+}: Pick<ResendSettings, 'apiKey' | 'baseUrl' | 'timeoutMilliseconds'>): Promise<void> => {
+  const answer = await fetch(`${baseUrl}/domains`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  }).catch(() => undefined);
+  if (answer === undefined) throw new MailFault(sayWhy(undefined));
+  const body: unknown = await answer.json().catch(() => undefined);
+  const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'name') : undefined;
+  if (!answer.ok && name !== 'restricted_api_key')
+    throw new MailFault(`the mail service answered ${answer.status}${isErrorName(name) ? ` (${name})` : ''}`);
+};
+
 /** The library is loaded with the first email: a start has no use for it. */
 const openResend = async (apiKey: string, baseUrl: string | undefined): Promise<Resend> => {
   const library = await import('resend');

@@ -1,6 +1,7 @@
 export { type AnySql, type ConnectOptions, type Sql, connect } from './connect.ts';
 export { DatabaseAddressFault, readDatabaseAddress } from './database-address.ts';
 export { DatabaseFault } from './database-fault.ts';
+export { examineDatabase, type ExaminedDatabase } from './examine-database.ts';
 export { GrantFault, grantService } from './grants.ts';
 export { migrate, MigrationFault } from './migrate.ts';
 export { openPostgres, type PostgresAdapters, type PostgresOptions } from './open-postgres.ts';

@@ -111,7 +111,7 @@ const doneInWords = (made: readonly SetUpPart[], settings: Answers, envFile: str
     ...(settings['PROVIDER'] === 'gateway'
       ? [`Give the gateway GATEWAY_WEBHOOK_SECRET, which stands in ${envFile}.`]
       : []),
-    'Look over it with npm run cli -- doctor, and start with npm start.',
+    'Start with npm start, and then look over everything with npm run cli -- doctor.',
     '',
   ].join('\n');
 };

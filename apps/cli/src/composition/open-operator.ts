@@ -15,6 +15,7 @@ import type { PaymentProvider, TokenDigester } from '@booky/domain/ports';
 import type { Operator, OperatorTools } from '../operator.ts';
 import { makeOperatorLog } from '../operator-log.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
+import { examine } from './examine.ts';
 import { faultOfSetting, nextSetting, wholeSettings } from './settings.ts';
 
 /** What of the surroundings the commands are wired to. */
@@ -32,6 +33,7 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
   },
   reach: async (databaseUrl) => (await openConnection({ url: databaseUrl })).close(),
   nextSetting,
+  examine: (environment) => examine(environment, surroundings.clock),
   faultOf: faultOfSetting,
   wholeSettings,
   open: (databaseUrl) => openTools(databaseUrl, surroundings),

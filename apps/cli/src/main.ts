@@ -10,6 +10,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   postgresPrograms: process.env['PG_BIN'],
   openProvider: () => providerOfEnvironment(process.env, clock),
   openTokenDigester: () => digesterOfEnvironment(process.env),
+  setUp: { environment: process.env, envFile: '.env' },
   input: process.stdin,
   output: process.stdout,
   errors: process.stderr,

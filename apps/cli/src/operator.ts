@@ -7,9 +7,12 @@ import type {
   makeReconcilePayments,
   makeReplayDeliveries,
   makeRetryEmails,
+  makeSetUpStudio,
 } from '@booky/domain';
 import type { OperatorRecords } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
+
+import type { Finding } from './finding.ts';
 
 /** Everything the commands can do, wired by the composition. */
 export interface Operator {
@@ -28,6 +31,16 @@ export interface Operator {
   restore(options: BackupSurroundings & { readonly file: string }): Promise<Restored>;
   /** Holds back what a database that was recovered to a moment would send again. */
   finishRecovery(databaseUrl: string, now: Instant): Promise<Restored>;
+  /** Connects, and throws as opening does where that fails; an empty database will do. */
+  reach(databaseUrl: string): Promise<void>;
+  /** What is to be asked next for a whole configuration with these answers; undefined when nothing is. */
+  nextSetting(answers: Answers): Setting | undefined;
+  /** A sentence when the service would refuse this setting beside the others. */
+  faultOf(name: string, answers: Answers): string | undefined;
+  /** Checks what the service needs; never rejects. */
+  examine(environment: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]>;
+  /** The answers, and a fresh key for everything that needs one, in the order of documents. */
+  wholeSettings(answers: Answers): Answers;
   /** Opens the use cases on a database, for the length of one command. */
   open(databaseUrl: string): Promise<OperatorTools>;
 }
@@ -58,8 +71,20 @@ interface Restored {
   readonly isMigrated: boolean;
 }
 
+/** Variables of the environment by name. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** A variable, in words for the operator. */
+export interface Setting {
+  readonly name: string;
+  readonly what: string;
+  /** Taken when nothing is answered. */
+  readonly fallback: string | undefined;
+}
+
 export interface OperatorTools {
   readonly createAdmin: ReturnType<typeof makeCreateAdmin>;
+  readonly setUpStudio: ReturnType<typeof makeSetUpStudio>;
   /** Getter: opens the active provider, and throws when its settings are incomplete. */
   readonly checkPayments: ReturnType<typeof makeCheckPayments>;
   /** Getter: opens the active provider, and throws when its settings are incomplete. */

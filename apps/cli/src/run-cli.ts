@@ -1,14 +1,17 @@
 import { Command, CommanderError } from 'commander';
 import { addAdmin } from './commands/admin.ts';
 import { addBackup } from './commands/backup.ts';
+import { addDoctor } from './commands/doctor.ts';
 import { addEmails } from './commands/emails.ts';
 import { addGrant } from './commands/grant.ts';
+import { addInit } from './commands/init.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addPayments } from './commands/payments.ts';
 import { addRestore } from './commands/restore.ts';
 import { addWebhooks } from './commands/webhooks.ts';
 import { makeOperator } from './composition/open-operator.ts';
-import { CommandFault, type CommandWorld, NotThereFault } from './world.ts';
+import { sentenceOf } from './fault-words.ts';
+import { ChecksFailed, type CommandWorld, NotThereFault } from './world.ts';
 
 /** 0: done. 1: misused, refused or failed. 2: the thing asked about does not exist. */
 const EXIT = { done: 0, failed: 1, notThere: 2 } as const;
@@ -23,6 +26,10 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
       writeErr: (text) => world.errors.write(text),
     });
   const operator = makeOperator(world);
+  if (world.setUp !== undefined) {
+    addInit(program, world, operator, world.setUp);
+    addDoctor(program, world, operator, world.setUp);
+  }
   addMigrate(program, world, operator);
   addGrant(program, world, operator);
   addAdmin(program, world, operator);
@@ -36,15 +43,8 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
     return EXIT.done;
   } catch (fault) {
     if (fault instanceof CommanderError) return fault.exitCode === 0 ? EXIT.done : EXIT.failed;
+    if (fault instanceof ChecksFailed) return EXIT.failed;
     world.errors.write(`${sentenceOf(fault)}\n`);
     return fault instanceof NotThereFault ? EXIT.notThere : EXIT.failed;
   }
-};
-
-const sentenceOf = (fault: unknown): string => {
-  if (fault instanceof CommandFault) return fault.message;
-  if (!(fault instanceof Error)) return 'The command failed.';
-  if ('code' in fault && fault.code === 'ECONNREFUSED')
-    return 'Nothing answers at the address of DATABASE_URL.';
-  return `The command failed: ${fault.message === '' ? fault.name : fault.message}`;
 };

@@ -17,6 +17,12 @@ export interface CommandWorld {
    * throws {@link CommandFault} when the key is not set.
    */
   readonly openTokenDigester: () => TokenDigester;
+  /** Left out where the service is set up by another program, as in the sandbox; `init` and `doctor` are not there then. */
+  readonly setUp?: {
+    readonly environment: Readonly<Record<string, string | undefined>>;
+    /** The file that `npm start` reads (specification.md#env-file). */
+    readonly envFile: string;
+  };
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WritableStream;
   readonly errors: NodeJS.WritableStream;
@@ -29,6 +35,9 @@ export class CommandFault extends Error {
     this.name = 'CommandFault';
   }
 }
+
+/** A check failed, and everything about it was said. */
+export class ChecksFailed extends Error {}
 
 /** The thing a command was asked about does not exist. */
 export class NotThereFault extends CommandFault {

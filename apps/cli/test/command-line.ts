@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import type { PaymentProvider } from '@booky/domain/ports';
 import { makePlainTokenDigester, makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
-import { runCli } from '../src/index.ts';
+import { type CommandWorld, runCli } from '../src/index.ts';
 
 /** The exit code of a command line, and all that it wrote. */
 export interface Ended {
@@ -18,6 +18,8 @@ interface Surroundings {
   readonly postgresPrograms?: string | undefined;
   /** What comes in by standard input before it ends. */
   readonly input?: string;
+  /** Where `init` writes, and `doctor` looks. */
+  readonly setUp?: CommandWorld['setUp'];
   /** What is typed at the terminal, a line for each question. */
   readonly typed?: readonly string[];
 }
@@ -25,7 +27,7 @@ interface Surroundings {
 /** Runs one command line in this process, as the program would. */
 export const run = async (
   args: readonly string[],
-  { databaseUrl, provider, postgresPrograms, input = '', typed }: Surroundings = {},
+  { databaseUrl, provider, postgresPrograms, setUp, input = '', typed }: Surroundings = {},
 ): Promise<Ended> => {
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   if (typed === undefined) stdin.end(input);
@@ -41,6 +43,7 @@ export const run = async (
     postgresPrograms,
     openProvider: () => provider,
     openTokenDigester: makePlainTokenDigester,
+    ...(setUp === undefined ? {} : { setUp }),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a terminal as the program looks at
     input: stdin as unknown as NodeJS.ReadStream,
     output: output.stream,

@@ -93,6 +93,11 @@ describe('the command line', () => {
   it.each([
     ['no address', 'hunter2hunter2'],
     ['the address of something else', 'https://operator:hunter2hunter2@studio.example/booky'],
+    ['several hosts', 'postgres://operator:hunter2hunter2@one.invalid,two.invalid/booky'],
+    [
+      'a CA that is not there',
+      'postgres://operator:hunter2hunter2@db.invalid/booky?sslmode=verify-full&sslrootcert=/x',
+    ],
     ['a host that does not resolve', 'postgres://operator:hunter2hunter2@unknown.invalid/booky'],
   ])('given %s as DATABASE_URL fails with one sentence without the password', async (_, databaseUrl) => {
     const { exitCode, output, errors } = await run(['migrate'], { databaseUrl });

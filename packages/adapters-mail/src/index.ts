@@ -8,5 +8,13 @@ export { feedFile } from './calendar/feed-file.ts';
 export { readSender, type Sender } from './calendar/sender.ts';
 export type { Pages } from './links.ts';
 export { renderEmail, type Branding, type RenderedEmail } from './render-email.ts';
-export { makeResendMailer, type ResendSettings } from './resend-mailer.ts';
+export { checkResendKey, makeResendMailer, type ResendSettings } from './resend-mailer.ts';
+export { readSmtpAddress, type SmtpAddress } from './smtp/smtp-address.ts';
+export {
+  checkSmtpLogin,
+  makeSmtpMailer,
+  type SmtpMailer,
+  type SmtpServerSettings,
+  type SmtpSettings,
+} from './smtp/smtp-mailer.ts';
 export { type StudioFacts, UNSET_STUDIO } from './studio-facts.ts';

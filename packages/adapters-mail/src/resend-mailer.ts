@@ -1,7 +1,7 @@
 import { type Mailer, MailFault } from '@booky/domain/ports';
-import { type CreateEmailResponse, Resend } from 'resend';
+import type { CreateEmailResponse, Resend } from 'resend';
 import { type Branding, type RenderedEmail, renderEmail } from './render-email.ts';
-import type { StudioFacts } from './studio-facts.ts';
+import { readStudio, type StudioFacts } from './studio-facts.ts';
 
 export interface ResendSettings extends Branding {
   /** The studio as it is now: read for every email. */
@@ -18,10 +18,11 @@ const DEFAULT_TIMEOUT_MILLISECONDS = 10_000;
 /** Sends through Resend. Whatever goes wrong becomes a {@link MailFault} that names a status and nothing of the email. */
 export const makeResendMailer = (settings: ResendSettings): Mailer => {
   const { apiKey, from, timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS, baseUrl } = settings;
-  const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
+  let opened: Promise<Resend> | undefined;
   return {
     send: async (message, idempotencyKey) => {
       const email = renderEmail(message, settings, await readStudio(settings));
+      const resend = await (opened ??= openResend(apiKey, baseUrl));
       const signal = AbortSignal.timeout(timeoutMilliseconds);
       const answer = await submit(resend, from, email, { idempotencyKey, signal });
       if (isAccepted(answer)) return;
@@ -32,11 +33,33 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
   };
 };
 
-/** specification.md#email-studio: no email goes out that would show the wrong studio. */
-const readStudio = ({ studio }: ResendSettings): Promise<StudioFacts> =>
-  studio().catch(() => {
-    throw new MailFault('the studio could not be read');
-  });
+const PUBLIC_ADDRESS = 'https://api.resend.com';
+
+/**
+ * Asks for the account's domains, which sends nothing; the refusal of a key that may do nothing but send
+ * differs from that of a wrong one. Throws a MailFault for a key that is not taken and a service that can't be asked.
+ */
+export const checkResendKey = async ({
+  apiKey,
+  baseUrl = PUBLIC_ADDRESS,
+  timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS,
+}: Pick<ResendSettings, 'apiKey' | 'baseUrl' | 'timeoutMilliseconds'>): Promise<void> => {
+  const answer = await fetch(`${baseUrl}/domains`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  }).catch(() => undefined);
+  if (answer === undefined) throw new MailFault(sayWhy(undefined));
+  const body: unknown = await answer.json().catch(() => undefined);
+  const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'name') : undefined;
+  if (!answer.ok && name !== 'restricted_api_key')
+    throw new MailFault(`the mail service answered ${answer.status}${isErrorName(name) ? ` (${name})` : ''}`);
+};
+
+/** The library is loaded with the first email: a start has no use for it. */
+const openResend = async (apiKey: string, baseUrl: string | undefined): Promise<Resend> => {
+  const library = await import('resend');
+  return new library.Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
+};
 
 const submit = async (
   resend: Resend,

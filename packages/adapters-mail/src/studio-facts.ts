@@ -1,3 +1,5 @@
+import { MailFault } from '@booky/domain/ports';
+
 /** What emails show of the studio, as it is when they are sent; undefined until the photographer sets it. */
 export interface StudioFacts {
   readonly name: string | undefined;
@@ -18,3 +20,13 @@ export const UNSET_STUDIO: StudioFacts = {
   website: undefined,
   accentColor: undefined,
 };
+
+/** specification.md#email-studio: no email goes out that would show the wrong studio. */
+export const readStudio = ({
+  studio,
+}: {
+  readonly studio: () => Promise<StudioFacts>;
+}): Promise<StudioFacts> =>
+  studio().catch(() => {
+    throw new MailFault('the studio could not be read');
+  });

@@ -1,6 +1,7 @@
 import type { Instant, LocalDate } from '@js-joda/core';
 import postgres from 'postgres';
 import { columnTypes } from './column-types.ts';
+import { readDatabaseAddress } from './database-address.ts';
 
 interface ColumnValues extends Record<string, unknown> {
   readonly bigint: number;
@@ -16,7 +17,7 @@ export type AnySql = postgres.ISql<ColumnValues>;
 
 /** How to reach the database. */
 export interface ConnectOptions {
-  /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
+  /** A PostgreSQL address, `postgres://account:password@host:port/database?sslmode=verify-full&sslrootcert=/path`. */
   readonly url: string;
   /** The most connections held open at once. */
   readonly poolSize: number;
@@ -66,11 +67,14 @@ const LOST_PROCESS_NOTICED = {
  * Opens the driver's own pool, for a caller who sends one statement after the other: migrations, tools, tests. Its
  * connections are made when first needed and remade by themselves. The service shares connections by {@link makePool}
  * instead: under load this pool can lose a transaction's connection (docs/adr/0006). The only call of the driver's
- * own function, so every connection has the same types and limits. Close it with `sql.end({ timeout: seconds })`.
+ * own function, so every connection has the same types and limits. Close it with `sql.end({ timeout: seconds })`. Throws
+ * DatabaseAddressFault.
  */
-export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql =>
-  postgres(options.url, {
+export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql => {
+  const { url, tls } = readDatabaseAddress(options.url);
+  return postgres(url, {
     ...hooks,
+    ssl: tls,
     max: options.poolSize,
     types: columnTypes as typeof columnTypes & Record<string, postgres.PostgresType>,
     // Looked up by a statement that no caller awaits; see array-types.ts.
@@ -93,3 +97,4 @@ export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql =
       ...LOST_PROCESS_NOTICED,
     },
   });
+};

@@ -8,6 +8,7 @@ import {
   type DriverAddress,
   type Sql,
 } from './connect.ts';
+import { sayTlsFault } from './database-address.ts';
 
 /** The connection is gone. What was under way on it may or may not have been done. */
 export class ConnectionLost extends Error {
@@ -37,7 +38,7 @@ const GOODBYE_MS = 1_000;
 /**
  * Opens one connection. The driver is given one socket and no second one, and its `reserve` keeps it from sending on a
  * new connection, outside of any transaction, what waits when this one is lost or what callers send later. Rejects with
- * the driver's error when the database can't be reached.
+ * the driver's error when the database can't be reached, and with DatabaseAddressFault when that is for TLS.
  */
 export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>): Promise<Connection> => {
   const loss = Promise.withResolvers<never>();
@@ -73,7 +74,7 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
     return connectionOn(socket, sql, loss.promise, () => isLost, driver);
   } catch (fault) {
     socket?.destroy();
-    throw fault;
+    throw sayTlsFault(fault);
   }
 };
 

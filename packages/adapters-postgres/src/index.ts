@@ -1,9 +1,11 @@
 export type { Backlog } from './backlog.ts';
 export { type AnySql, type ConnectOptions, type Sql, connect } from './connect.ts';
+export { DatabaseAddressFault, readDatabaseAddress } from './database-address.ts';
 export { DatabaseFault } from './database-fault.ts';
 export { type Backup, type BackupOptions, backUp } from './backup/backup.ts';
 export { BackupFault } from './backup/programs.ts';
 export { finishRecovery, restore, type Restored, type RestoreOptions } from './backup/restore.ts';
+export { examineDatabase, type ExaminedDatabase } from './examine-database.ts';
 export { GrantFault, grantService } from './grants.ts';
 export { migrate, MigrationFault } from './migrate.ts';
 export { openPostgres, type PostgresAdapters, type PostgresOptions } from './open-postgres.ts';

@@ -1,3 +1,4 @@
+export * from './model/address-limits.ts';
 export * from './model/attempt-answer.ts';
 export * from './model/admin/admin-token.ts';
 export * from './model/admin/login-guard.ts';
@@ -105,6 +106,11 @@ export {
   makeAnswerOnce,
 } from './use-cases/answer-once.ts';
 export { faultName } from './use-cases/provider/retry.ts';
+export {
+  type FirstStudio,
+  makeSetUpStudio,
+  type SetUpPart,
+} from './use-cases/operator/set-up-studio.ts';
 export { SILENT_LOG } from './use-cases/operator/silent-log.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';
 export { makeListStuckPayments, type StuckPayment } from './use-cases/operator/stuck-payments.ts';

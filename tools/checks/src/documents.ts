@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readContract } from '@booky/http/contract';
-import { VARIABLES, type Variable, whenLeftOut } from '@booky/http/variables';
+import { VARIABLES, type Variable, whenLeftOut } from '@booky/composition/variables';
 import { isJson, type Json, narrowingsOf } from './contract-narrowing.ts';
 import { contractTypesOf } from './contract-types.ts';
 import { picturesOf } from './pictures.ts';
@@ -29,16 +29,39 @@ const readmeOf = (readme: string): string => {
   return `${before}${BEGIN}\n| Variable | What | When left out |\n|---|---|---|\n${rows.join('')}\n${END}${rest}`;
 };
 
+/** What begins with a variable in `.env.example`, in the order of the table. */
+const GROUPS: Readonly<Record<string, string>> = {
+  NODE_ENV: 'Database, address and site',
+  ADMIN_TOKEN_SECRET: 'Secrets',
+  MAIL_TRANSPORT: 'Emails',
+  PROVIDER: 'Payments',
+  MOBILE_MONEY_BASE_URL: 'PROVIDER=mobile-money',
+  GATEWAY_TOKEN_URL: 'PROVIDER=gateway',
+  METHOD_MOMO_ALPHA_LABEL_EN: 'What pages say of a way to pay',
+  RATE_LIMITS: 'Limits',
+};
+
+/** Needed unless a variable that is commented out is given. */
+const isNeededAtFirst = (variable: Variable): boolean =>
+  variable.kind === 'text'
+    ? ['always', 'with mobile-money or WEB=on', 'unless MAIL_TRANSPORT=smtp'].includes(variable.needed)
+    : variable.kind === 'choice' && variable.fallback === undefined;
+
+/** specification.md#env-file */
 const environmentExample = (): string =>
   [
-    '# Every variable of the service, made by npm run documents. Those that are commented out have a default or are',
-    '# needed with one provider only. Generate a secret with: openssl rand -base64 32',
+    '# Every variable of the service, made by npm run documents. Copy it to .env, which npm start and npm run cli read, or',
+    '# let npm run cli -- init write that. What is commented out has a default or is needed with another choice only.',
+    '# Generate a secret with: openssl rand -base64 32',
     '',
     ...variables.flatMap(([name, variable]) => {
+      const heading = GROUPS[name];
       const left = whenLeftOut(variable);
+      const isText = variable.kind === 'text';
       return [
-        `# ${variable.what}${allowed(variable).replaceAll('`', '')}`,
-        left === 'required' ? `${name}=` : `#${name}=${/^required|^none$|^no /.test(left) ? '' : left}`,
+        ...(heading === undefined ? [] : [`# --- ${heading} ---`, '']),
+        `# ${variable.what}${allowed(variable).replaceAll('`', '')}; ${left.startsWith('required') ? left : `when left out: ${left}`}`,
+        isNeededAtFirst(variable) ? `${name}=` : `#${name}=${isText ? '' : left}`,
         '',
       ];
     }),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openAdapters, pagesOf, type Service, startService } from '@booky/http';
+import { pagesOf } from '@booky/composition/config';
+import { openAdapters, type Service, startService } from '@booky/http';
 import { filesOf } from './data-folder.ts';
 import { askRunningSandbox, takeControlPort } from './describe-running.ts';
 import { followClock } from './movable-clock.ts';

@@ -1,4 +1,5 @@
-import { openAdapters, pagesOf, type Service, startService } from '@booky/http';
+import { pagesOf } from '@booky/composition/config';
+import { openAdapters, type Service, startService } from '@booky/http';
 import type { DataFolder } from './data-folder.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MovableClock } from './movable-clock.ts';

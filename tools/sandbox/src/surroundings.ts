@@ -1,6 +1,6 @@
 import type { Pages } from '@booky/adapters-mail';
-import { DEFAULT_METHOD_LABELS, MOST_LIVE_HOLDS } from '@booky/domain';
-import { type AdapterSettings, DEFAULT_ADDRESS_LIMITS, type ServiceSettings } from '@booky/http';
+import { DEFAULT_ADDRESS_LIMITS, DEFAULT_METHOD_LABELS, MOST_LIVE_HOLDS } from '@booky/domain';
+import type { AdapterSettings, ServiceSettings } from '@booky/http';
 import { SENDER } from './mailbox.ts';
 import { HOST } from './ports.ts';
 import type { SandboxSecrets } from './secrets.ts';

@@ -6,6 +6,7 @@ import {
   GrantFault,
   grantService,
   migrate,
+  openConnection,
   restore,
 } from '@booky/adapters-postgres';
 import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
@@ -19,11 +20,14 @@ import {
   makeReconcilePayments,
   makeReplayDeliveries,
   makeRetryEmails,
+  makeSetUpStudio,
 } from '@booky/domain';
 import type { PaymentProvider, TokenDigester } from '@booky/domain/ports';
 import type { Operator, OperatorTools } from '../operator.ts';
 import { makeOperatorLog } from '../operator-log.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
+import { examine } from './examine.ts';
+import { faultOfSetting, nextSetting, wholeSettings } from './settings.ts';
 
 /** What of the surroundings the commands are wired to. */
 type Surroundings = Pick<CommandWorld, 'clock' | 'openProvider' | 'openTokenDigester' | 'errors'>;
@@ -35,6 +39,11 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
   backUp: (options) => inSentences(backUp(options)),
   restore: (options) => inSentences(restore(options)),
   finishRecovery,
+  reach: async (databaseUrl) => (await openConnection({ url: databaseUrl })).close(),
+  nextSetting,
+  examine: (environment) => examine(environment, surroundings.clock),
+  faultOf: faultOfSetting,
+  wholeSettings,
   open: (databaseUrl) => openTools(databaseUrl, surroundings),
 });
 
@@ -56,6 +65,7 @@ const openTools = async (
   }>({ url: databaseUrl, poolSize: 1 }, { provider: openProvider, tokenDigester: openTokenDigester });
   const { unitOfWork, bookingReader, operatorRecords, deliveryInbox, emailQueue } = database;
   const secrets = makeSecretSource();
+  const passwordHasher = makePasswordHasher();
   const ports = {
     unitOfWork,
     bookingReader,
@@ -66,7 +76,15 @@ const openTools = async (
     secrets,
   };
   return {
-    createAdmin: makeCreateAdmin({ unitOfWork, passwordHasher: makePasswordHasher(), clock, secrets }),
+    createAdmin: makeCreateAdmin({ unitOfWork, passwordHasher, clock, secrets }),
+    setUpStudio: makeSetUpStudio({
+      unitOfWork,
+      catalogueReader: database.catalogueReader,
+      studioReader: database.studioReader,
+      passwordHasher,
+      clock,
+      secrets,
+    }),
     get checkPayments(): OperatorTools['checkPayments'] {
       return makeCheckPayments({ bookingReader, provider: adapters.provider });
     },

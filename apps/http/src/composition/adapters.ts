@@ -15,32 +15,12 @@ import {
 } from '@booky/adapters-security';
 import { openProcess } from '@booky/composition';
 import type { DatabaseFigures } from '../metrics/figures.ts';
+import type { AdapterConfig } from '@booky/composition/config';
 
 export type { ProviderSettings };
 
 /** What the real adapters are opened with. */
-export interface AdapterSettings {
-  readonly databaseUrl: string;
-  /** The most database connections of this process. */
-  readonly poolSize: number;
-  /** The name of this process, by which the database knows its connections. */
-  readonly instance?: string | undefined;
-  readonly provider: ProviderSettings;
-  /** Secrets that prove deliveries; each provider's is used whether or not it is the active one. */
-  readonly deliverySecrets: {
-    readonly mobileMoney: string | undefined;
-    readonly gateway: string | undefined;
-  };
-  /** What these and two of the keys were before a change; still accepted, and nothing new is made with them. */
-  readonly previous?: Partial<
-    Readonly<Record<'mobileMoney' | 'gateway' | 'checkoutToken' | 'digest', string | undefined>>
-  >;
-  /** Keys of at least 32 bytes, all different. */
-  readonly keys: {
-    readonly adminToken: string;
-    readonly checkoutToken: string;
-    readonly digest: string;
-  };
+export interface AdapterSettings extends AdapterConfig {
   readonly clock: Clock;
   readonly mailer: Mailer;
 }

@@ -1,42 +1,24 @@
 import { calendarFile, feedFile, readSender } from '@booky/adapters-mail';
-import { makeAnswerOnce, makeUseCases, type MethodLabels, type Ports, type UseCases } from '@booky/domain';
+import type { MetricsAddress, ServiceConfig } from '@booky/composition/config';
+import { makeAnswerOnce, makeUseCases, type Ports, type UseCases } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 import { type BackgroundFaultLog, repeat, startBackground } from '../background.ts';
 import { buildServer, type ServerSettings } from '../build-server.ts';
 import { describeFault } from '../edge/describe-fault.ts';
-import { type AddressLimits, makeLimitsByAddress } from '../edge/limits.ts';
+import { makeLimitsByAddress } from '../edge/limits.ts';
 import { makeOperatorLog } from '../edge/operator-log.ts';
-import type { MetricsAddress, MetricsListener } from '../metrics/metrics-listener.ts';
+import type { MetricsListener } from '../metrics/metrics-listener.ts';
 import { observeCommits } from '../metrics/observe-commits.ts';
 import type { AdapterSet } from './adapters.ts';
 
-export interface ServiceSettings extends ServerSettings {
-  readonly host: string;
-  /** 0 is any free port. */
-  readonly port: number;
-  /** Undefined lifts every limit by address. */
-  readonly addressLimits: AddressLimits | undefined;
-  /** The most live holds made from one address; undefined lifts the limit. */
-  readonly mostLiveHolds: number | undefined;
-  /** Whether prompts to one phone are limited. */
-  readonly limitsPrompts: boolean;
-  /** Whether a provider's "paid", asked for by us, settles a payment like its delivery. */
-  readonly adoptsPaidAnswers: boolean;
-  readonly methodLabels: MethodLabels;
+export interface ServiceSettings extends ServerSettings, ServiceConfig {
   /** The sender of emails, whom calendar files name as their organiser. */
   readonly mailFrom: string;
-  /** Whether the frontend has a back office, which calendar feeds then lead to. */
-  readonly hasBackOffice: boolean;
-  /** The name of a studio that was never changed (specification.md#first-studio-name). */
-  readonly studioName: string | undefined;
-  /** Where the metrics of this process are to be read; none are kept when left out. */
-  readonly metrics?: MetricsAddress | undefined;
-  /** Whether this process also delivers emails, sweeps, retries and asks. */
-  readonly runsWorker: boolean;
 }
 
 export interface Service {
   readonly app: FastifyInstance;
+  /** Empty for a process that takes no requests. */
   readonly url: string;
   /** Where its metrics are read, if anywhere. */
   readonly metricsUrl: string | undefined;
@@ -114,13 +96,20 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     if (metrics !== undefined) workers.push(metrics);
     const metricsUrl = await metrics?.listen();
     if (metricsUrl !== undefined) app.log.info(`Metrics are at ${metricsUrl}`);
-    const url = await app.listen({ host: settings.host, port: settings.port });
+    const url = settings.takesRequests === false ? await becomeReady(app) : await app.listen(settings);
     let stopping: Promise<void> | undefined;
     return { app, url, metricsUrl, useCases, stop: () => (stopping ??= stopAll(app, workers, adapters)) };
   } catch (fault) {
     await stopWork(app, workers);
     throw fault;
   }
+};
+
+/** specification.md#worker-alone */
+const becomeReady = async (app: FastifyInstance): Promise<string> => {
+  await app.ready();
+  app.log.info('This process does the background work and takes no requests.');
+  return '';
 };
 
 /** specification.md#metrics: a process without metrics loads nothing of them. */

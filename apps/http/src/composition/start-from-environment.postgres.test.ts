@@ -1,17 +1,31 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer as createMailService } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { serveSmtp } from '@booky/adapters-mail/testing/serve-smtp';
 import { useDatabase } from '@booky/test-database';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startFromEnvironment } from './start-from-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** Random enough for a test and long enough for a key. */
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
+
+const { scripts: SCRIPTS }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+);
+
+/** What `npm run` gives to Node before the program. */
+const flagsOf = (script: string): readonly string[] =>
+  (SCRIPTS[script] ?? '').split(' ').filter((word) => word.startsWith('--env-file'));
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -32,6 +46,10 @@ const launch = (environment: Environment): Started => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return watch(program);
+};
+
+const watch = (program: Started['program']): Started => {
   const written = { output: '', errors: '' };
   program.stdout.on('data', (chunk) => (written.output += String(chunk)));
   program.stderr.on('data', (chunk) => (written.errors += String(chunk)));
@@ -59,6 +77,13 @@ const portOf = (server: Server): number => {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
+
+const resetPassword = (url: string, email: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${url}/api/admin/auth/password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email }),
+  });
 
 describe('the program', () => {
   const database = useDatabase();
@@ -138,6 +163,75 @@ describe('the program', () => {
     });
   });
 
+  /** The address of an account that is there until the test ends. */
+  const anAdmin = async (): Promise<string> => {
+    const id = randomUUID();
+    const email = 'photographer@studio.rw';
+    await database.sql`
+      insert into admins (id, email, password_hash, created_at) values (${id}, ${email}, 'none', now())`;
+    onTestFinished(async () => {
+      await database.sql`delete from admins where id = ${id}`;
+    });
+    return email;
+  };
+
+  /** specification.md#site-build */
+  it('with the site and without a build starts nothing and says what to run', async () => {
+    const started = await startFromEnvironment(production({ WEB: 'on' }), () => Promise.resolve(undefined));
+    expect(started).toEqual(['The site has not been built: run npm run build first, or set WEB=off.']);
+  });
+
+  /** specification.md#env-file */
+  it('takes what its environment lacks from .env, and lets the environment win', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'booky-env-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { PORT, ...others } = environment({ STUDIO_NAME: '"Kigali # Light"', LOG_LEVEL: 'nonsense' });
+    const lines = Object.entries(others).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(path.join(folder, '.env'), lines.join(''));
+    const program = spawn(process.execPath, [...flagsOf('start'), MAIN], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], PORT, LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void program.kill('SIGKILL'));
+    const url = await listeningAt(watch(program));
+    expect(await (await fetch(`${url}/api/studio`)).json()).toMatchObject({
+      studio: { name: 'Kigali # Light' },
+    });
+    expect(Object.keys(SCRIPTS).filter((name) => flagsOf(name).length > 0)).toEqual(['start', 'cli']);
+  });
+
+  /** specification.md#worker-alone */
+  it('works without a listener as WORKER=only, and ends well', async () => {
+    const email = await anAdmin();
+    const { port, taken } = await serveSmtp({ hideSTARTTLS: true });
+    const mail = { MAIL_TRANSPORT: 'smtp', RESEND_API_KEY: '', SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const alone = start(environment({ ...mail, WORKER: 'only', WEB: 'on' }));
+    await expect.poll(alone.output).toContain('takes no requests');
+    await resetPassword(await listeningAt(start(environment({ ...mail, WORKER: 'off' }))), email);
+    await expect.poll(() => taken.map(({ to }) => to), { timeout: 30_000 }).toEqual([[email]]);
+    alone.program.kill('SIGTERM');
+    expect(await once(alone.program, 'close')).toEqual([0, null]);
+    expect(alone.output()).not.toContain('listening');
+  });
+
+  /** specification.md#mail-transport */
+  it('sends through the mail server of SMTP_URL, names no recipient in its log, and ends well', {
+    timeout: 60_000,
+  }, async () => {
+    const { port, taken, server } = await serveSmtp({ hideSTARTTLS: true });
+    const email = await anAdmin();
+    const started = start(
+      environment({ MAIL_TRANSPORT: 'smtp', RESEND_API_KEY: '', SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    );
+    await resetPassword(await listeningAt(started), email);
+    await expect.poll(() => taken.map(({ to }) => to), { timeout: 30_000 }).toEqual([[email]]);
+    started.program.kill('SIGTERM');
+    expect(await once(started.program, 'close')).toEqual([0, null]);
+    await expect.poll(() => server.connections.size).toBe(0);
+    expect(started.output()).not.toContain(email);
+  });
+
   /** specification.md#configured-origin */
   it('allows browsers of the frontend origin, and leads to it from its emails', {
     timeout: 60_000,
@@ -152,26 +246,18 @@ describe('the program', () => {
       });
     }).listen(0, '127.0.0.1');
     await once(mailService, 'listening');
-    const id = randomUUID();
-    const email = 'photographer@studio.rw';
-    await database.sql`
-      insert into admins (id, email, password_hash, created_at) values (${id}, ${email}, 'none', now())`;
-    onTestFinished(async () => {
+    onTestFinished(() => {
       mailService.closeAllConnections();
       mailService.close();
-      await database.sql`delete from admins where id = ${id}`;
     });
+    const email = await anAdmin();
     const origin = 'https://studio.rw';
     const url = await listeningAt(
       start(
         environment({ FRONTEND_ORIGIN: origin, RESEND_BASE_URL: `http://127.0.0.1:${portOf(mailService)}` }),
       ),
     );
-    const asked = await fetch(`${url}/api/admin/auth/password-reset`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ email }),
-    });
+    const asked = await resetPassword(url, email, { origin });
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([202, origin]);
     await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(1);
     expect(sent[0]).toContain(`${origin}/admin/reset-password/`);

@@ -1,10 +1,12 @@
-import { makeResendMailer, type StudioFacts } from '@booky/adapters-mail';
+import { makeResendMailer, makeSmtpMailer, type SmtpMailer, type StudioFacts } from '@booky/adapters-mail';
+import type { Mailer } from '@booky/domain/ports';
 import { makeSystemClock } from '@booky/adapters-security';
 import { type BackOffice, makeBackOffice, readOfficeBuild } from '@booky/back-office';
 import { makeSite, readBuild, type Site } from '@booky/site';
+import { instanceName } from '../edge/instance-name.ts';
 import { stopWithGrace } from '../edge/shutdown.ts';
 import { type AdapterSet, openAdapters } from './adapters.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from '@booky/composition/config';
 import { startWarnings } from './start-warnings.ts';
 import { startService } from './service.ts';
 
@@ -19,20 +21,26 @@ export const startFromEnvironment = async (
   const read = readConfig(environment);
   if ('faults' in read) return read.faults;
   const { config } = read;
-  const web = config.web.servesSite ? await openWeb() : undefined;
-  if (config.web.servesSite && web === undefined) return [NOT_BUILT];
+  const servesSite = config.web.servesSite && config.service.takesRequests !== false;
+  const web = servesSite ? await openWeb() : undefined;
+  if (servesSite && web === undefined) return [NOT_BUILT];
   try {
+    const mailer = mailerOf(config, async () => (await adapters.ports.studioReader.read()).studio);
+    const instance = config.service.instance ?? instanceName();
     const adapters: AdapterSet = await openAdapters({
       ...config.adapters,
+      instance,
       clock: makeSystemClock(),
-      mailer: mailerOf(config, async () => (await adapters.ports.studioReader.read()).studio),
+      mailer,
     });
     const service = await startService(adapters, {
       ...config.service,
+      instance,
       mailFrom: config.mail.from,
       ...web,
     });
-    stopWithGrace(service.app, { stop: service.stop });
+    // The worker ends first: what it still sends needs the connections.
+    stopWithGrace(service.app, { stop: () => service.stop().finally(() => mailer.close?.()) });
     for (const warning of await startWarnings(config, adapters.ports.catalogueReader))
       service.app.log.warn(warning);
     return [];
@@ -55,16 +63,22 @@ const readWebApps = async (): Promise<WebApps | undefined> => {
 /** specification.md#site-build */
 const NOT_BUILT = 'The site has not been built: run npm run build first, or set WEB=off.';
 
-/** specification.md#configured-origin specification.md#email-pages */
-const mailerOf = ({ mail, service, web }: Config, studio: () => Promise<StudioFacts>) =>
-  makeResendMailer({
-    apiKey: mail.apiKey,
+/** specification.md#configured-origin specification.md#email-pages specification.md#mail-transport */
+const mailerOf = (
+  { mail, service, web }: Config,
+  studio: () => Promise<StudioFacts>,
+): Mailer & Partial<SmtpMailer> => {
+  const letters = {
     from: mail.from,
     frontendOrigin: service.frontendOrigin,
     pages: web.pages,
     methodLabels: service.methodLabels,
     studio,
-  });
+  };
+  return mail.transport.name === 'resend'
+    ? makeResendMailer({ ...letters, apiKey: mail.transport.apiKey })
+    : makeSmtpMailer({ ...letters, ...mail.transport });
+};
 
 const sentenceOf = (fault: unknown, { service }: Config): string => {
   if (!(fault instanceof Error)) return 'The service could not start.';

@@ -1,6 +1,6 @@
 import { applicableRate } from '@booky/domain';
 import type { CatalogueReader } from '@booky/domain/ports';
-import type { Config } from './config.ts';
+import type { Config } from '@booky/composition/config';
 
 const OWN_ADDRESS = /^(?:localhost|127\..*|::1)$/;
 
@@ -10,6 +10,7 @@ export const startWarnings = async (
   catalogueReader: CatalogueReader,
 ): Promise<readonly string[]> => {
   const warnings: string[] = [];
+  if (service.takesRequests === false) return [];
   if (!isDevelopment && OWN_ADDRESS.test(service.host) && service.trustedProxyHops === 0) {
     warnings.push(
       'HOST is an address of this machine, so a proxy stands in front, and TRUSTED_PROXY_HOPS is 0: all visitors count as one for the limits.',

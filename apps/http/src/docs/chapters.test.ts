@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DELIVERY_OUTCOMES, PROBLEM_CODES } from '@booky/domain';
 import { EMAIL_CAUSES } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
-import { VARIABLES } from '../composition/config/variables.ts';
+import { VARIABLES } from '@booky/composition/variables';
 import { readContract } from '../contract.ts';
 import { ERROR_ANSWERS } from '../edge/error-answers.ts';
 import { readChapters } from './chapters.ts';

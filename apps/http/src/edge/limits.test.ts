@@ -1,3 +1,4 @@
+import { type AddressLimits, DEFAULT_ADDRESS_LIMITS } from '@booky/domain';
 import { Refused } from '@booky/domain';
 import type { AttemptLimiter } from '@booky/domain/ports';
 import { makeTokenDigester } from '@booky/adapters-security';
@@ -6,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeAttemptCounter } from './attempt-counter.ts';
 import { countedAddress } from './client-address.ts';
-import { type AddressLimits, DEFAULT_ADDRESS_LIMITS, makeLimitsByAddress } from './limits.ts';
+import { makeLimitsByAddress } from './limits.ts';
 import { PathToken, StrictObject } from './schema-atoms.ts';
 import { makeSampleServer, type SampleOptions } from './testing/sample-server.ts';
 

@@ -1,25 +1,8 @@
-import { type AttemptAnswer, Refused } from '@booky/domain';
+import { type AddressLimitName, type AddressLimits, type AttemptAnswer, Refused } from '@booky/domain';
 import type { AttemptLimit, AttemptLimiter, Clock, TokenDigester } from '@booky/domain/ports';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { makeAttemptCounter } from './attempt-counter.ts';
 import { callerAddress } from './client-address.ts';
-
-/** specification.md#address-limits: the defaults of the configurable limits by caller's address. */
-export const DEFAULT_ADDRESS_LIMITS = {
-  login: { name: 'login', attempts: 10, windowSeconds: 60 },
-  passwordReset: { name: 'password_reset', attempts: 5, windowSeconds: 3600 },
-  bookingCreation: { name: 'booking_creation', attempts: 10, windowSeconds: 60 },
-  paymentStart: { name: 'payment_start', attempts: 10, windowSeconds: 60 },
-  clientReschedule: { name: 'client_reschedule', attempts: 10, windowSeconds: 60 },
-  findBooking: { name: 'find_booking', attempts: 5, windowSeconds: 3600 },
-  quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 300, windowSeconds: 60 },
-  unverifiedDelivery: { name: 'unverified_delivery', attempts: 60, windowSeconds: 60 },
-  unresolvedToken: { name: 'unresolved_token', attempts: 60, windowSeconds: 60 },
-} as const satisfies Readonly<Record<string, AttemptLimit>>;
-
-export type AddressLimitName = keyof typeof DEFAULT_ADDRESS_LIMITS;
-
-export type AddressLimits = Readonly<Record<AddressLimitName, AttemptLimit>>;
 
 /** Cheap and called often: counted by each process alone. All others are counted by the shared limiter. */
 const COUNTED_HERE: ReadonlySet<AddressLimitName> = new Set(['quoteAndCatalogue']);

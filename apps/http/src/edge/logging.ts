@@ -1,10 +1,8 @@
 import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { LogFn, Logger, LoggerOptions } from 'pino';
+import type { LevelWithSilent, LogFn, Logger, LoggerOptions } from 'pino';
 import { describeFault, withoutValues } from './describe-fault.ts';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-export type LogLevel = (typeof LOG_LEVELS)[number];
+export type LogLevel = LevelWithSilent;
 
 /**
  * specification.md#no-secrets-in-clear: the only keys a log line may have. The value of any other key is struck out, so

@@ -2,13 +2,6 @@ import { createServer } from 'node:http';
 import { CONTENT_TYPE, makeMetrics, type Metrics } from './metrics.ts';
 import type { DatabaseFigures } from './figures.ts';
 
-/** Where metrics are to be read. */
-export interface MetricsAddress {
-  readonly host: string;
-  /** 0 is any free port. */
-  readonly port: number;
-}
-
 /** A listener apart from the API's, which knows one path. */
 export interface MetricsListener extends Metrics {
   /** Answers its address, such as `http://127.0.0.1:9464/metrics`. Rejects when it can't listen there. */
@@ -22,7 +15,7 @@ const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 /** specification.md#metrics: the metrics of this process and the listener that shows them. */
 export const makeMetricsListener = (
-  { host, port }: MetricsAddress,
+  { host, port }: { readonly host: string; readonly port: number },
   figures: DatabaseFigures | undefined,
 ): MetricsListener => {
   const metrics = makeMetrics(figures);

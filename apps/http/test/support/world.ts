@@ -1,5 +1,7 @@
 import type { Limits } from '@booky/adapters-payments';
 import {
+  type AddressLimits,
+  DEFAULT_ADDRESS_LIMITS,
   DEFAULT_METHOD_LABELS,
   DEFAULT_SETTINGS,
   type EmailMessage,
@@ -19,13 +21,7 @@ import {
 } from '@booky/testkit';
 import type { Simulator } from '@booky/provider-simulators';
 import { type Answer, type Ask, isJson, makeAsk, type Outgoing, repeating } from '@booky/testkit/http';
-import {
-  type AdapterSet,
-  type AddressLimits,
-  DEFAULT_ADDRESS_LIMITS,
-  type Service,
-  startService,
-} from '../../src/index.ts';
+import { type AdapterSet, type Service, startService } from '../../src/index.ts';
 import type { ServerSettings } from '../../src/build-server.ts';
 import { faultsOfForm, makePublishedContract, type PublishedContract } from '../../testing/index.ts';
 import { type CollectedLog, makeCollectedLog } from './collected-log.ts';

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { readDatabaseAddress } from '../database-address.ts';
 
 /** Which background work pg-boss does by itself in a process. */
 export type BossDuties =
@@ -31,8 +32,10 @@ export const startBoss = async (
   duties: BossDuties,
   onFault: (fault: unknown) => void,
 ): Promise<PgBoss> => {
+  const address = readDatabaseAddress(url);
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: address.url,
+    ssl: address.tls,
     max: CONNECTIONS,
     // Installing may wait long for another process that installs.
     ...(duties === 'install' ? {} : LOSS_NOTICED),

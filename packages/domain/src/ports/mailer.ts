@@ -3,8 +3,8 @@ import type { EmailMessage } from '../model/email-message.ts';
 /** Hands one email to the outside world. */
 export interface Mailer {
   /**
-   * Resolves when the mail service has accepted the message. The same key with the same message is accepted at most
-   * once by the service, so a retry after a crash sends no second copy. Throws {@link MailFault} otherwise.
+   * Resolves when the mail service has accepted the message. The same key with the same message is one email: the service
+   * accepts it at most once, or its copies have one Message-ID, by which mailboxes know them. Throws {@link MailFault} otherwise.
    */
   send(message: EmailMessage, idempotencyKey: string): Promise<void>;
 }

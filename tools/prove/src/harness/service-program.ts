@@ -1,5 +1,6 @@
 import { makeResendMailer } from '@booky/adapters-mail';
-import { type AdapterSet, openAdapters, pagesOf, startService, stopWithGrace } from '@booky/http';
+import { pagesOf } from '@booky/composition/config';
+import { type AdapterSet, openAdapters, startService, stopWithGrace } from '@booky/http';
 import { adapterSettings, followClock, openWeb, providerSettings, serviceSettings } from '@booky/sandbox';
 import type { CrashMoment } from './crash-points.ts';
 import { makeCrashInjector } from './crash-injector.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '@booky/domain/ports';
-import { openAdapters, pagesOf, type Service, startService } from '@booky/http';
+import { pagesOf } from '@booky/composition/config';
+import { openAdapters, type Service, startService } from '@booky/http';
 import { adapterSettings, serviceSettings } from '@booky/sandbox';
 import type { World } from '../../harness/world.ts';
 

@@ -1,7 +1,10 @@
 import { PROVIDER_CHOICES } from '@booky/adapters-payments';
-import { DEFAULT_METHOD_LABELS, MOST_LIVE_HOLDS, type ProviderMethod } from '@booky/domain';
-import { DEFAULT_ADDRESS_LIMITS } from '../../edge/limits.ts';
-import { LOG_LEVELS } from '../../edge/logging.ts';
+import {
+  DEFAULT_ADDRESS_LIMITS,
+  DEFAULT_METHOD_LABELS,
+  MOST_LIVE_HOLDS,
+  type ProviderMethod,
+} from '@booky/domain';
 
 interface Described {
   /** What it says, for the operator; completes the sentence of one that is missing. */
@@ -10,8 +13,15 @@ interface Described {
 
 interface Text extends Described {
   readonly kind: 'text';
-  /** Always, only with a provider of this name, or what stands for it. */
-  readonly needed: 'always' | 'with mobile-money' | 'with gateway' | 'with mobile-money or WEB=on' | 'no';
+  /** Always, or under which choice of other variables. */
+  readonly needed:
+    | 'always'
+    | 'with mobile-money'
+    | 'with gateway'
+    | 'with mobile-money or WEB=on'
+    | 'with MAIL_TRANSPORT=smtp'
+    | 'unless MAIL_TRANSPORT=smtp'
+    | 'no';
   readonly whenLeftOut?: string;
 }
 
@@ -109,7 +119,11 @@ export const VARIABLES = {
     '1.0',
   ),
   TRUSTED_PROXY_HOPS: integer("how many proxies in front may name the caller's address", 0, 10, 0),
-  LOG_LEVEL: choice('the least level that is logged', LOG_LEVELS, 'info'),
+  LOG_LEVEL: choice(
+    'the least level that is logged',
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'info',
+  ),
   INSTANCE_NAME: optional(
     'the name of this process in its log and at the database: at most 40 letters, digits, dots, hyphens and underscores',
     'its host name and process id',
@@ -117,8 +131,8 @@ export const VARIABLES = {
   METRICS_PORT: optional('the port of Prometheus metrics, apart from PORT; 0 is any free one', 'none'),
   METRICS_HOST: optional('the address to listen at for metrics', '127.0.0.1'),
   WORKER: choice(
-    'whether this process also sends emails, ends lapsed holds, retries deliveries and asks the provider',
-    ['in-process', 'off'],
+    'whether this process also sends emails, ends lapsed holds, retries deliveries and asks the provider; only does nothing else and listens nowhere',
+    ['in-process', 'only', 'off'],
     'in-process',
   ),
   ADMIN_TOKEN_SECRET: required(`the key of admin tokens: ${KEY}`),
@@ -126,7 +140,17 @@ export const VARIABLES = {
   DIGEST_SECRET: required(`the key of stored digests: ${KEY}`),
   CHECKOUT_TOKEN_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
   DIGEST_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
-  RESEND_API_KEY: required('the key of the mail service'),
+  MAIL_TRANSPORT: choice('how emails go out', ['resend', 'smtp'], 'resend'),
+  RESEND_API_KEY: {
+    kind: 'text',
+    what: 'the key of the mail service',
+    needed: 'unless MAIL_TRANSPORT=smtp',
+  },
+  SMTP_URL: {
+    kind: 'text',
+    what: 'the mail server: smtp://user:password@host:587 upgrades by STARTTLS, smtps:// speaks TLS from the start; special characters of user and password percent-encoded',
+    needed: 'with MAIL_TRANSPORT=smtp',
+  },
   MAIL_FROM: required('the sender of every email'),
   STUDIO_NAME: optional(
     'the first name of the studio, until the photographer changes anything of it; signs the emails',

@@ -1,4 +1,4 @@
-import { type AddressLimitName, type AddressLimits, DEFAULT_ADDRESS_LIMITS } from '../../edge/limits.ts';
+import { type AddressLimitName, type AddressLimits, DEFAULT_ADDRESS_LIMITS } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { NameOf } from './variables.ts';
 import type { Strictness } from './web-addresses.ts';

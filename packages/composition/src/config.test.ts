@@ -1,12 +1,9 @@
-import { hostname } from 'node:os';
 import { PROVIDER_VARIABLES } from '@booky/adapters-payments';
-import { DEFAULT_METHOD_LABELS } from '@booky/domain';
+import { DEFAULT_ADDRESS_LIMITS, DEFAULT_METHOD_LABELS } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from './config/environment-reader.ts';
 import { VARIABLES } from './config/variables.ts';
 import { readConfig } from './config.ts';
-import { startFromEnvironment } from './start-from-environment.ts';
-import { DEFAULT_ADDRESS_LIMITS } from '../edge/limits.ts';
 
 /** Random enough for a test and long enough for a key, and never the same twice. */
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
@@ -45,8 +42,6 @@ const GATEWAY: Environment = {
   GATEWAY_WEBHOOK_SECRET: secret('four'),
 };
 
-const OWN_NAME = `${hostname()}-${process.pid}`;
-
 const NO_PAGES = { forClients: false, backOffice: false };
 const ALL_PAGES = { forClients: true, backOffice: true };
 
@@ -70,7 +65,7 @@ describe('a whole configuration', () => {
       adapters: {
         databaseUrl: BASE['DATABASE_URL'],
         poolSize: 10,
-        instance: OWN_NAME,
+        instance: undefined,
         provider: { name: 'none' },
         deliverySecrets: { mobileMoney: undefined, gateway: undefined },
         keys: { adminToken: secret('zero'), checkoutToken: secret('one'), digest: secret('two') },
@@ -79,7 +74,7 @@ describe('a whole configuration', () => {
       service: {
         host: '127.0.0.1',
         port: 4000,
-        instance: OWN_NAME,
+        instance: undefined,
         metrics: undefined,
         frontendOrigin: 'https://studio.rw',
         hasClientPages: false,
@@ -87,6 +82,7 @@ describe('a whole configuration', () => {
         trustedProxyHops: 0,
         logLevel: 'info',
         runsWorker: true,
+        takesRequests: true,
         adoptsPaidAnswers: false,
         methodLabels: DEFAULT_METHOD_LABELS,
         studioName: undefined,
@@ -94,7 +90,27 @@ describe('a whole configuration', () => {
         mostLiveHolds: 5,
         limitsPrompts: true,
       },
-      mail: { apiKey: 're_key', from: 'Studio <studio@studio.rw>' },
+      mail: { transport: { name: 'resend', apiKey: 're_key' }, from: 'Studio <studio@studio.rw>' },
+    });
+  });
+
+  /** specification.md#mail-transport specification.md#smtp-tls */
+  it.each([
+    ['production', true],
+    ['development', false],
+  ])('with SMTP in %s needs no key of Resend, and TLS is required: %s', (mode, requiresTls) => {
+    const { mail } = configOf({
+      ...BASE,
+      NODE_ENV: mode,
+      RESEND_API_KEY: undefined,
+      MAIL_TRANSPORT: 'smtp',
+      SMTP_URL: 'smtp://studio:a%2Fb@mail.rw',
+    });
+    const account = { user: 'studio', password: 'a/b' };
+    expect(mail.transport).toEqual({
+      name: 'smtp',
+      address: { host: 'mail.rw', port: 587, isTlsFromStart: false, account },
+      requiresTls,
     });
   });
 
@@ -124,16 +140,18 @@ describe('a whole configuration', () => {
     expect(configOf({ ...BASE, ...given }).service.metrics).toEqual(metrics);
   });
 
+  /** specification.md#worker-alone */
+  it('with WORKER=only works and takes no requests', () => {
+    expect(configOf({ ...BASE, WORKER: 'only' }).service).toMatchObject({
+      runsWorker: true,
+      takesRequests: false,
+    });
+  });
+
   /** specification.md#instance-name */
   it('names the process in its log and at the database alike', () => {
     const { adapters, service } = configOf({ ...BASE, INSTANCE_NAME: ' kigali-1 ' });
     expect([adapters.instance, service.instance]).toEqual(['kigali-1', 'kigali-1']);
-  });
-
-  /** specification.md#site-build */
-  it('with the site and without a build starts nothing and says what to run', async () => {
-    const started = await startFromEnvironment({ ...BASE, WEB: 'on' }, () => Promise.resolve(undefined));
-    expect(started).toEqual(['The site has not been built: run npm run build first, or set WEB=off.']);
   });
 
   it('of mobile money and the site says once that PUBLIC_BASE_URL is missing', () => {
@@ -206,6 +224,7 @@ describe('a whole configuration', () => {
       trustedProxyHops: 2,
       logLevel: 'warn',
       runsWorker: false,
+      takesRequests: true,
       adoptsPaidAnswers: true,
       mostLiveHolds: 9,
       addressLimits: { ...DEFAULT_ADDRESS_LIMITS, login: { name: 'login', attempts: 3, windowSeconds: 120 } },
@@ -290,6 +309,20 @@ describe('a fault', () => {
   it.each<[string, Environment, string | undefined, string]>([
     ['DATABASE_URL', BASE, undefined, 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
     ['DATABASE_URL', BASE, '  ', 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
+    ...['h1,h2:5432/d', 'h1:5432,h2:5432/d?target_session_attrs=primary'].map(
+      (hosts): [string, Environment, string, unknown] => [
+        'DATABASE_URL',
+        BASE,
+        `postgres://booky:letmein@${hosts}`,
+        expect.stringMatching(/^DATABASE_URL must name one host: [^.]+\.$/),
+      ],
+    ),
+    [
+      'DATABASE_URL',
+      BASE,
+      'postgres://booky:letmein@db/d?sslmode=verify-full&sslrootcert=/gone.pem',
+      expect.stringMatching(/^The sslrootcert of DATABASE_URL must be a file [^.]+\.$/),
+    ],
     [
       'DATABASE_URL',
       BASE,
@@ -325,7 +358,7 @@ describe('a fault', () => {
     ['TRUSTED_PROXY_HOPS', BASE, '1.5', 'TRUSTED_PROXY_HOPS must be a whole number of 0 to 10.'],
     ['LIVE_HOLDS_PER_ADDRESS', BASE, '0', 'LIVE_HOLDS_PER_ADDRESS must be a whole number of 1 to 1000.'],
     ['NODE_ENV', BASE, 'prod', 'NODE_ENV must be one of production, development.'],
-    ['WORKER', BASE, 'on', 'WORKER must be one of in-process, off.'],
+    ['WORKER', BASE, 'on', 'WORKER must be one of in-process, only, off.'],
     ['ADOPT_PAID_ANSWERS', BASE, 'yes', 'ADOPT_PAID_ANSWERS must be one of on, off.'],
     ['LOG_LEVEL', BASE, 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     ['RATE_LIMITS', BASE, 'false', 'RATE_LIMITS must be one of on, off.'],
@@ -393,6 +426,16 @@ describe('a fault', () => {
       'METHOD_MOMO_BETA_DIAL_CODE must be what a phone dials, such as *182*7*1#.',
     ]),
     ['RESEND_API_KEY', BASE, undefined, 'RESEND_API_KEY is missing: the key of the mail service.'],
+    ['MAIL_TRANSPORT', BASE, 'sendmail', 'MAIL_TRANSPORT must be one of resend, smtp.'],
+    ['MAIL_TRANSPORT', BASE, 'smtp', expect.stringMatching(/^SMTP_URL is missing: the mail server: /)],
+    ...['mail.rw', 'smtp://studio@mail.rw', 'smtp://a:b@mail.rw?tls.rejectUnauthorized=false'].map(
+      (url): [string, Environment, string, string] => [
+        'SMTP_URL',
+        { ...BASE, MAIL_TRANSPORT: 'smtp' },
+        url,
+        'SMTP_URL must be an address such as smtp://user:password@mail.example:587, user and password percent-encoded, without options.',
+      ],
+    ),
     ['MAIL_FROM', BASE, undefined, 'MAIL_FROM is missing: the sender of every email.'],
     ['MAIL_FROM', BASE, 'Studio', 'MAIL_FROM must be name@domain or Name <name@domain>.'],
     ['MAIL_FROM', BASE, 'a\r\nBcc: b <a@b.rw>', 'MAIL_FROM must be name@domain or Name <name@domain>.'],
@@ -599,10 +642,11 @@ describe('a fault', () => {
       PORT: '1',
       RATE_LIMIT_LOGIN: '1/1',
       WORKER: 'off',
+      SMTP_URL: 'smtp://mail.rw',
     };
     const broken = Object.fromEntries(Object.keys(everything).map((name) => [name, value]));
     for (const provider of ['mobile-money', 'gateway', value]) {
-      const faults = faultsOf({ ...broken, PROVIDER: provider });
+      const faults = faultsOf({ ...broken, PROVIDER: provider, MAIL_TRANSPORT: 'smtp' });
       expect(faults.length).toBeGreaterThan(5);
       expect(faults.join()).not.toContain(value);
     }

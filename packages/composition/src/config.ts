@@ -1,28 +1,90 @@
-import { isEmailAddress } from '@booky/domain';
-import type { AdapterSettings } from './adapters.ts';
-import type { ServiceSettings } from './service.ts';
+import { DatabaseAddressFault, readDatabaseAddress } from '@booky/adapters-postgres';
+import type { ProviderSettings } from '@booky/adapters-payments';
+import type { MethodLabels } from '@booky/domain';
 import {
   type Environment,
   type EnvironmentReader,
   makeEnvironmentReader,
 } from './config/environment-reader.ts';
-import { readLimits } from './config/limit-settings.ts';
+import { type LimitSettings, readLimits } from './config/limit-settings.ts';
+import { type MailSettings, readMail } from './config/mail-settings.ts';
 import { readMethodLabels } from './config/method-labels.ts';
-import { readInstanceName, readMetrics } from './config/operating-settings.ts';
+import { type MetricsAddress, readInstanceName, readMetrics } from './config/operating-settings.ts';
 import { readProvider } from './config/provider-settings.ts';
 import { readSecrets } from './config/secret-settings.ts';
 import { readStudioName } from './config/studio-name.ts';
 import { refuseUnknownVariables } from './config/unknown-variables.ts';
 import { readWeb, type WebSettings } from './config/web-settings.ts';
+import { type ChoiceOf } from './config/variables.ts';
 import type { Strictness } from './config/web-addresses.ts';
+
+export type { Environment } from './config/environment-reader.ts';
+export type { MailSettings } from './config/mail-settings.ts';
+export type { MetricsAddress } from './config/operating-settings.ts';
+export { pagesOf } from './config/web-settings.ts';
+
+/** What adapters are opened with. Holds secrets: never logged. */
+export interface AdapterConfig {
+  readonly databaseUrl: string;
+  /** The most database connections of this process. */
+  readonly poolSize: number;
+  /** The name of this process, by which the database knows its connections. */
+  readonly instance?: string | undefined;
+  readonly provider: ProviderSettings;
+  /** Secrets that prove deliveries; each provider's is used whether or not it is the active one. */
+  readonly deliverySecrets: {
+    readonly mobileMoney: string | undefined;
+    readonly gateway: string | undefined;
+  };
+  /** What these and two of the keys were before a change; still accepted, and nothing new is made with them. */
+  readonly previous?: Partial<
+    Readonly<Record<'mobileMoney' | 'gateway' | 'checkoutToken' | 'digest', string | undefined>>
+  >;
+  /** Keys of at least 32 bytes, all different. */
+  readonly keys: {
+    readonly adminToken: string;
+    readonly checkoutToken: string;
+    readonly digest: string;
+  };
+}
+
+/** What the service decides and listens by. */
+export interface ServiceConfig extends LimitSettings {
+  readonly host: string;
+  /** 0 is any free port. */
+  readonly port: number;
+  /** The name of this process in its log. */
+  readonly instance?: string | undefined;
+  /** Where the metrics of this process are to be read; none are kept when left out. */
+  readonly metrics?: MetricsAddress | undefined;
+  readonly frontendOrigin: string;
+  /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay (specification.md#payment-link). */
+  readonly hasClientPages: boolean;
+  /** Whether the frontend has a back office, which calendar feeds then lead to. */
+  readonly hasBackOffice: boolean;
+  /** Where callers reach the service; the origin of a request when left out. */
+  readonly publicBaseUrl?: string | undefined;
+  /** The number of proxies in front of us whose forwarded addresses are trusted; 0 trusts none. */
+  readonly trustedProxyHops: number;
+  readonly logLevel: ChoiceOf<'LOG_LEVEL'>;
+  /** Whether this process also delivers emails, sweeps, retries and asks. */
+  readonly runsWorker: boolean;
+  /** False for a process that listens nowhere (specification.md#worker-alone). */
+  readonly takesRequests?: boolean;
+  /** Whether a provider's "paid", asked for by us, settles a payment like its delivery. */
+  readonly adoptsPaidAnswers: boolean;
+  readonly methodLabels: MethodLabels;
+  /** The name of a studio that was never changed (specification.md#first-studio-name). */
+  readonly studioName: string | undefined;
+}
 
 /** Everything the service is started with. Holds secrets: never logged. */
 export interface Config {
   readonly isDevelopment: boolean;
-  readonly adapters: Omit<AdapterSettings, 'clock' | 'mailer'>;
-  readonly service: Omit<ServiceSettings, 'mailFrom'>;
+  readonly adapters: AdapterConfig;
+  readonly service: ServiceConfig;
   readonly web: Pick<WebSettings, 'servesSite' | 'pages'>;
-  readonly mail: { readonly apiKey: string; readonly from: string };
+  readonly mail: MailSettings;
 }
 
 /**
@@ -55,6 +117,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   const { frontendOrigin, ...web } = readWeb(reader, strictness);
   const instance = readInstanceName(reader);
   const port = reader.integer('PORT');
+  const worker = reader.choice('WORKER');
   return {
     ...strictness,
     web,
@@ -90,36 +153,30 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
       publicBaseUrl: reader.optional('PUBLIC_BASE_URL')?.trim(),
       trustedProxyHops: reader.integer('TRUSTED_PROXY_HOPS'),
       logLevel: reader.choice('LOG_LEVEL'),
-      runsWorker: reader.choice('WORKER') === 'in-process',
+      runsWorker: worker !== 'off',
+      takesRequests: worker !== 'only',
       adoptsPaidAnswers: reader.choice('ADOPT_PAID_ANSWERS') === 'on',
       methodLabels: readMethodLabels(reader),
       studioName,
       ...readLimits(reader, strictness),
     },
-    mail: readMail(reader),
+    mail: readMail(reader, strictness),
   };
 };
 
 const readDatabaseUrl = (reader: EnvironmentReader): string => {
   const value = reader.required('DATABASE_URL');
+  if (value === '') return value;
+  try {
+    readDatabaseAddress(value);
+  } catch (fault) {
+    if (!(fault instanceof DatabaseAddressFault)) throw fault;
+    reader.fault(fault.message);
+    return value;
+  }
   const url = URL.parse(value);
   const isPostgres = url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
-  if (value !== '' && (!isPostgres || url.pathname.length < 2)) {
+  if (!isPostgres || url.pathname.length < 2)
     reader.fault('DATABASE_URL must be an address such as postgres://user@host:5432/database.');
-  }
   return value;
-};
-
-const readMail = (reader: EnvironmentReader): Config['mail'] => {
-  const apiKey = reader.required('RESEND_API_KEY');
-  const from = reader.required('MAIL_FROM');
-  if (from !== '' && !isSender(from)) {
-    reader.fault('MAIL_FROM must be name@domain or Name <name@domain>.');
-  }
-  return { apiKey, from };
-};
-
-const isSender = (text: string): boolean => {
-  const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(text)?.[1] ?? text;
-  return isEmailAddress(address);
 };

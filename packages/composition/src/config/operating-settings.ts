@@ -1,16 +1,21 @@
-import { instanceName } from '../../edge/instance-name.ts';
-import type { MetricsAddress } from '../../metrics/metrics-listener.ts';
 import type { EnvironmentReader } from './environment-reader.ts';
 
 /** Short enough for PostgreSQL to show it whole, and nothing that a log line could be misread by. */
 const INSTANCE_NAME = /^[\w.-]{1,40}$/;
 
+/** Where metrics are to be read. */
+export interface MetricsAddress {
+  readonly host: string;
+  /** 0 is any free port. */
+  readonly port: number;
+}
+
 /** specification.md#instance-name */
-export const readInstanceName = (reader: EnvironmentReader): string => {
+export const readInstanceName = (reader: EnvironmentReader): string | undefined => {
   const name = reader.optional('INSTANCE_NAME')?.trim();
   if (name !== undefined && !INSTANCE_NAME.test(name))
     reader.fault('INSTANCE_NAME must be 1 to 40 letters, digits, dots, hyphens and underscores.');
-  return name ?? instanceName();
+  return name;
 };
 
 const HIGHEST_PORT = 65_535;

@@ -1,0 +1,119 @@
+import type { SetUpPart } from '@booky/domain';
+import { makeProgress } from '@booky/progress';
+import type { Command } from 'commander';
+import { sentenceOf } from '../fault-words.ts';
+import { type Asker, NOTHING_DONE, openAsker } from '../init/asker.ts';
+import { canBeQuoted, refuseExisting, writeEnvFile } from '../init/env-file.ts';
+import { askFirstStudio, askPassword } from '../init/first-studio.ts';
+import type { Answers, Operator } from '../operator.ts';
+import { withTools } from '../with-tools.ts';
+import { CommandFault, type CommandWorld } from '../world.ts';
+
+/** `init`: asks for settings, studio and admin, and leaves a service that can be started and booked; specification.md#init. */
+export const addInit = (
+  program: Command,
+  world: CommandWorld,
+  operator: Operator,
+  { environment, envFile }: NonNullable<CommandWorld['setUp']>,
+): void => {
+  program
+    .command('init')
+    .description('set everything up: asks, writes .env with fresh keys, migrates, stores studio and admin')
+    .action(async () => {
+      refuseExisting(envFile);
+      const asker = openAsker(world, { isHidden: false });
+      try {
+        const mode = environment['NODE_ENV']?.trim();
+        const settings = await askSettings(
+          asker,
+          world,
+          operator,
+          mode === undefined ? {} : { NODE_ENV: mode },
+        );
+        const { email, ...first } = await askFirstStudio(asker);
+        const admin = { email, password: await askPassword(world, asker) };
+        const databaseUrl = settings['DATABASE_URL'] ?? '';
+        const progress = makeProgress(world.errors);
+        await operator.migrate(databaseUrl, progress.show).finally(progress.clear);
+        const made = await withTools({ ...world, databaseUrl }, operator, ({ setUpStudio }) =>
+          setUpStudio({ ...first, admin }),
+        );
+        await writeEnvFile(envFile, operator.wholeSettings(settings));
+        world.output.write(doneInWords(made, settings, envFile));
+      } finally {
+        asker.close();
+      }
+    });
+};
+
+const askSettings = async (
+  { ask }: Asker,
+  world: CommandWorld,
+  operator: Operator,
+  known: Answers,
+): Promise<Answers> => {
+  let answers = known;
+  for (;;) {
+    const setting = operator.nextSetting(answers);
+    if (setting === undefined) {
+      // A provider is stricter with an address that was answered before it.
+      const wrong = Object.keys(answers).find((name) => operator.faultOf(name, answers) !== undefined);
+      if (wrong === undefined) return answers;
+      const fault = operator.faultOf(wrong, answers) ?? '';
+      if (!world.input.isTTY) throw new CommandFault(`${fault} Also, ${NOTHING_DONE}.`);
+      world.output.write(`${fault}\n`);
+      answers = Object.fromEntries(Object.entries(answers).filter(([name]) => name !== wrong));
+      continue;
+    }
+    const { name, what, fallback } = setting;
+    const value = await ask(
+      `${name}, ${what}`,
+      (text) => {
+        const fault = operator.faultOf(name, { ...answers, [name]: text });
+        if (fault !== undefined) return { fault };
+        return canBeQuoted(text)
+          ? { value: text }
+          : { fault: 'It can not stand in .env: it has every kind of quote.' };
+      },
+      fallback,
+    );
+    if (name === 'DATABASE_URL' && !(await isReached(value, world, operator))) continue;
+    answers = { ...answers, [name]: value };
+  }
+};
+
+/** A wrong address is noticed where it can be corrected; without a terminal it ends the command. */
+const isReached = async (url: string, world: CommandWorld, operator: Operator): Promise<boolean> => {
+  try {
+    await operator.reach(url);
+    return true;
+  } catch (fault) {
+    if (!world.input.isTTY) throw fault;
+    world.output.write(`${sentenceOf(fault)}
+`);
+    return false;
+  }
+};
+
+const PARTS: Readonly<Record<SetUpPart, string>> = {
+  admin: 'the admin account',
+  studio: 'the studio',
+  hours: 'the working hours',
+  service: 'the first service',
+};
+
+const doneInWords = (made: readonly SetUpPart[], settings: Answers, envFile: string): string => {
+  const parts = Object.entries(PARTS) as [SetUpPart, string][];
+  const stood = parts.filter(([part]) => !made.includes(part)).map(([, words]) => words);
+  const stored = parts.filter(([part]) => made.includes(part)).map(([, words]) => words);
+  return [
+    ...(stored.length === 0 ? [] : [`Stored: ${stored.join(', ')}.`]),
+    ...(stood.length === 0 ? [] : [`Left as it was: ${stood.join(', ')}.`]),
+    `Wrote ${envFile}, which only this account can read. Keep a copy: links and checkouts live as long as its keys.`,
+    ...(settings['PROVIDER'] === 'gateway'
+      ? [`Give the gateway GATEWAY_WEBHOOK_SECRET, which stands in ${envFile}.`]
+      : []),
+    'Start with npm start, and then look over everything with npm run cli -- doctor.',
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { checkResendKey, checkSmtpLogin } from '@booky/adapters-mail';
+import { examineDatabase, type ExaminedDatabase } from '@booky/adapters-postgres';
+import { type Config, type Environment, readConfig } from '@booky/composition/config';
+import { CLOCKS_APART_SECONDS } from '@booky/domain';
+import { type Clock, MailFault } from '@booky/domain/ports';
+import { Duration, Instant } from '@js-joda/core';
+import { sentenceOf } from '../fault-words.ts';
+import type { CheckName, Finding } from '../finding.ts';
+import { CommandFault } from '../world.ts';
+import { makeProvider } from './provider.ts';
+
+/** What a check says; {@link Finding} without its name. */
+type Verdict = Omit<Finding, 'name'>;
+
+const ok = (sentence: string): Verdict => ({ state: 'ok', sentence });
+const warning = (sentence: string): Verdict => ({ state: 'warning', sentence });
+const failed = (sentence: string): Verdict => ({ state: 'failed', sentence });
+const unmade = (why: string): Verdict => failed(`This could not be checked: ${why}`);
+
+/** specification.md#doctor: how long a check may take. */
+const LIMIT_MS = 10_000;
+
+/** Makes every check, side by side, each within the limit. Changes nothing, moves no money, sends nothing; never rejects. */
+export const examine = async (
+  environment: Environment,
+  clock: Clock,
+  limitMs = LIMIT_MS,
+): Promise<readonly Finding[]> => {
+  const read = readConfig(environment);
+  const config = 'config' in read ? read.config : undefined;
+  const url = environment['DATABASE_URL'] ?? '';
+  const database =
+    url === ''
+      ? Promise.reject(new CommandFault('DATABASE_URL is not set.'))
+      : withClock(clock, examineDatabase(url));
+  database.catch(() => undefined);
+  const configured = (check: (whole: Config) => Promise<Verdict>) => (): Promise<Verdict> =>
+    config === undefined ? Promise.resolve(unmade('the configuration is at fault.')) : check(config);
+  const stored = (check: (found: Examined) => Verdict | Promise<Verdict>) => async (): Promise<Verdict> => {
+    const found = await database.catch(() => undefined);
+    return found === undefined ? unmade('the database is out of reach.') : check(found);
+  };
+  const checks: readonly (readonly [CheckName, () => Promise<Verdict>])[] = [
+    [
+      'configuration',
+      () => Promise.resolve('faults' in read ? failed(read.faults.join(' ')) : ok('Everything is set.')),
+    ],
+    ['database', async () => judgeDatabase(await database, url)],
+    ['migrations', stored(judgeMigrations)],
+    ['clock', stored((found) => judgeClock(found, config, clock, limitMs))],
+    ['provider', configured((whole) => askProvider(whole, clock))],
+    ['mail', configured((whole) => askMail(whole, environment, limitMs))],
+    ['public address', configured((whole) => askPublicAddress(whole, limitMs))],
+    ['worker', stored(judgeWorker)],
+  ];
+  return Promise.all(checks.map(async ([name, check]) => ({ name, ...(await inTime(check, limitMs)) })));
+};
+
+const inTime = async (check: () => Promise<Verdict>, limitMs: number): Promise<Verdict> => {
+  const late = Promise.withResolvers<Verdict>();
+  const timer = setTimeout(
+    () => late.resolve(unmade(`no answer within ${limitMs / 1000} seconds.`)),
+    limitMs,
+  );
+  try {
+    return await Promise.race([check(), late.promise]);
+  } catch (fault) {
+    return failed(sentenceOf(fault));
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+interface Examined extends ExaminedDatabase {
+  /** How far the database's clock is ahead of ours. */
+  readonly ahead: Duration;
+}
+
+const withClock = async (clock: Clock, asking: Promise<ExaminedDatabase>): Promise<Examined> => {
+  const found = await asking;
+  return { ...found, ahead: Duration.between(clock.now(), found.now) };
+};
+
+const judgeDatabase = ({ version, tooOld, isVerified }: Examined, url: string): Verdict => {
+  if (tooOld !== undefined) return failed(tooOld);
+  const host = URL.parse(url)?.hostname ?? '';
+  if (!isVerified && !isOfThisMachine(host))
+    return warning(
+      `PostgreSQL ${version} answers, and nothing proves that it is the right one: end DATABASE_URL with ?sslmode=verify-full.`,
+    );
+  return ok(`PostgreSQL ${version} answers.`);
+};
+
+const isOfThisMachine = (host: string): boolean => /^(?:|localhost|127\..*|\[::1\])$/.test(host);
+
+const judgeMigrations = ({ isMigrated }: Examined): Verdict =>
+  isMigrated
+    ? ok('All are applied.')
+    : failed('The database lacks migrations of this program: run npm run cli -- migrate.');
+
+const judgeWorker = ({ isMigrated, isWorkerSeen }: Examined): Verdict => {
+  if (!isMigrated) return unmade('the database lacks migrations.');
+  return isWorkerSeen
+    ? ok('A process has run the worker within two minutes.')
+    : failed(
+        'No process has run the worker for two minutes, so emails, retries and lapsed holds wait: start one without WORKER=off.',
+      );
+};
+
+/** Holds, links and retries of several processes agree within this. */
+const judgeClock = async (
+  { ahead }: Examined,
+  config: Config | undefined,
+  clock: Clock,
+  limitMs: number,
+): Promise<Verdict> => {
+  const provider = config && (await providerAhead(config, clock, limitMs / 2));
+  const [databaseMs, providerMs] = [Math.abs(ahead.toMillis()), Math.abs(provider?.toMillis() ?? 0)];
+  // The provider's is in whole seconds, and older by the way it came.
+  if (databaseMs > CLOCKS_APART_SECONDS * 1000 || providerMs > (CLOCKS_APART_SECONDS + 2) * 1000)
+    return failed(
+      `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: have both set their time by the network.`,
+    );
+  const others =
+    provider === undefined ? 'the database (the provider said no time)' : 'the database and the provider';
+  return ok(`It is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${others} at the most.`);
+};
+
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+const providerAhead = async (
+  { adapters: { provider } }: Config,
+  clock: Clock,
+  limitMs: number,
+): Promise<Duration | undefined> => {
+  if (provider.name === 'none') return undefined;
+  const answer = await fetch(provider.baseUrl, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limitMs),
+  }).catch(() => undefined);
+  const date = Date.parse(answer?.headers.get('date') ?? '');
+  return Number.isNaN(date) ? undefined : Duration.between(clock.now(), Instant.ofEpochMilli(date));
+};
+
+/** The question moves no money: it is about a payment that there never was. */
+const askProvider = async ({ adapters }: Config, clock: Clock): Promise<Verdict> => {
+  const provider = makeProvider(adapters.provider, clock);
+  if (provider === undefined) return ok('There is none, so booking fees can not be paid online.');
+  const { kind } = await provider.queryCharge(randomUUID(), undefined);
+  return kind === 'unavailable'
+    ? failed(`The ${provider.name} provider gave no usable answer: look at its address and keys.`)
+    : ok(`The ${provider.name} provider takes the keys.`);
+};
+
+const askMail = async (
+  { mail: { transport } }: Config,
+  environment: Environment,
+  limitMs: number,
+): Promise<Verdict> => {
+  const baseUrl = environment['RESEND_BASE_URL'];
+  const timeoutMilliseconds = limitMs;
+  try {
+    if (transport.name === 'smtp') await checkSmtpLogin({ ...transport, timeoutMilliseconds });
+    else
+      await checkResendKey({
+        ...transport,
+        timeoutMilliseconds,
+        ...(baseUrl === undefined ? {} : { baseUrl }),
+      });
+  } catch (fault) {
+    if (!(fault instanceof MailFault)) throw fault;
+    const variable = transport.name === 'smtp' ? 'SMTP_URL' : 'RESEND_API_KEY';
+    return failed(`No email can go out, because ${fault.message}: look at ${variable}.`);
+  }
+  return ok(
+    transport.name === 'smtp' ? 'The mail server takes the login.' : 'The mail service takes the key.',
+  );
+};
+
+const askPublicAddress = async (
+  { service: { publicBaseUrl } }: Config,
+  limitMs: number,
+): Promise<Verdict> => {
+  if (publicBaseUrl === undefined) return ok('PUBLIC_BASE_URL is not set, and nothing needs it.');
+  const answer = await fetch(`${publicBaseUrl.replace(/\/+$/, '')}/api/health`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limitMs),
+  }).catch(() => undefined);
+  if (answer === undefined)
+    return failed(
+      'Nothing answers at PUBLIC_BASE_URL: start the service, and look at proxy, certificate and DNS.',
+    );
+  const body: unknown = await answer.json().catch(() => undefined);
+  const isOurs = typeof body === 'object' && body !== null && Reflect.get(body, 'ok') === true;
+  return answer.status === 200 && isOurs
+    ? ok('The service answers there.')
+    : failed(`PUBLIC_BASE_URL leads to something else, which answers ${answer.status}: look at the proxy.`);
+};

@@ -1,0 +1,37 @@
+import { openTerminal } from '../terminal.ts';
+import { CommandFault, type CommandWorld } from '../world.ts';
+
+/** What an answer means, or a sentence about what is wrong with it. */
+export type Read<Value> = (text: string) => { readonly value: Value } | { readonly fault: string };
+
+/** Asks questions until each has a good answer. */
+export interface Asker {
+  /**
+   * The answer, without spaces around it unless hidden; `fallback` when nothing was typed. At a terminal a bad answer is
+   * asked for again. Throws {@link CommandFault} when the answers end, or when a bad one comes from no terminal.
+   */
+  ask<Value>(question: string, read: Read<Value>, fallback?: string): Promise<Value>;
+  close(): void;
+}
+
+export const NOTHING_DONE = 'nothing was written';
+
+export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden: boolean }): Asker => {
+  const terminal = openTerminal(world, { isHidden });
+  return {
+    ask: async (question, read, fallback) => {
+      for (;;) {
+        const shown = fallback === undefined || fallback === '' ? question : `${question} [${fallback}]`;
+        const typed = await terminal.ask(world.input.isTTY ? `${shown}: ` : '');
+        if (typed === undefined)
+          throw new CommandFault(`The answers ended at "${question}"; ${NOTHING_DONE}.`);
+        const text = isHidden ? typed : typed.trim();
+        const answer = read(text === '' ? (fallback ?? '') : text);
+        if ('value' in answer) return answer.value;
+        if (!world.input.isTTY) throw new CommandFault(`${question}: ${answer.fault} Also, ${NOTHING_DONE}.`);
+        world.output.write(`${answer.fault}\n`);
+      }
+    },
+    close: () => terminal.close(),
+  };
+};

@@ -1,0 +1,130 @@
+import {
+  type FirstStudio,
+  isEmailAddress,
+  LARGEST_RWF,
+  LONGEST_OF_STUDIO,
+  PASSWORD_LENGTH,
+  rwf,
+} from '@booky/domain';
+import type { CommandWorld } from '../world.ts';
+import { type Asker, openAsker, type Read } from './asker.ts';
+
+const LONGEST_NAME = 200;
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** Asks for what a studio begins with, all but the admin's password. */
+export const askFirstStudio = async ({
+  ask,
+}: Pick<Asker, 'ask'>): Promise<Omit<FirstStudio, 'admin'> & { readonly email: string }> => {
+  const studio = {
+    name: await ask('Name of the studio', line(1, LONGEST_OF_STUDIO.name)),
+    email: await ask('Its email address, for clients (may be left empty)', optional(email)),
+    phone: await ask('Its phone (may be left empty)', optional(line(1, LONGEST_OF_STUDIO.phone))),
+    address: await ask('Its address (may be left empty)', optional(line(1, LONGEST_OF_STUDIO.address))),
+  };
+  const weekdays = await ask('Days it is open, such as Mon-Sat or Tue,Thu', daysOfWeek, 'Mon-Sat');
+  const opensMinute = await ask('It opens at', timeOfDay(0), '08:00');
+  const closesMinute = await ask('It closes at', timeOfDay(opensMinute + 1), '18:00');
+  const name = await ask('First service on sale', line(1, LONGEST_NAME), 'Portraits');
+  const offered = {
+    name: await ask('Its first package', line(1, LONGEST_NAME), 'Classic'),
+    priceRwf: rwf(await ask('Price of the package, in RWF', wholeNumber(0, LARGEST_RWF))),
+    durationMinutes: await ask(
+      'Minutes the shoot lasts',
+      wholeNumber(1, Math.max(1, closesMinute - opensMinute)),
+      `${Math.min(60, closesMinute - opensMinute)}`,
+    ),
+    photoCount: await ask('Edited photos it brings', wholeNumber(0, LARGEST_RWF), '20'),
+  };
+  return {
+    studio,
+    hours: { weekdays, opensMinute, closesMinute },
+    service: { name, slug: slugOf(name) },
+    package: offered,
+    email: await ask("The admin's email address", email),
+  };
+};
+
+/** At a terminal asks twice, without showing it. */
+export const askPassword = async (world: CommandWorld, asker: Asker): Promise<string> => {
+  const question = `The admin's password (${PASSWORD_LENGTH.shortest} characters or more)`;
+  if (!world.input.isTTY) return asker.ask(question, password);
+  asker.close();
+  const hidden = openAsker(world, { isHidden: true });
+  try {
+    for (;;) {
+      const first = await hidden.ask(question, password);
+      const second = await hidden.ask('Once more', (text) => ({ value: text }));
+      if (first === second) return first;
+      world.output.write('The two passwords differ.\n');
+    }
+  } finally {
+    hidden.close();
+  }
+};
+
+const password: Read<string> = (text) => {
+  const length = Array.from(text).length;
+  return length >= PASSWORD_LENGTH.shortest && length <= PASSWORD_LENGTH.longest
+    ? { value: text }
+    : { fault: `A password has ${PASSWORD_LENGTH.shortest} to ${PASSWORD_LENGTH.longest} characters.` };
+};
+
+const line =
+  (shortest: number, longest: number): Read<string> =>
+  (text) => {
+    const length = Array.from(text).length;
+    return length >= shortest && length <= longest && text.isWellFormed() && !/\p{Cc}/u.test(text)
+      ? { value: text }
+      : { fault: `It must be one line of ${shortest} to ${longest} characters.` };
+  };
+
+const email: Read<string> = (text) =>
+  text.length <= LONGEST_OF_STUDIO.email && isEmailAddress(text)
+    ? { value: text }
+    : { fault: 'It must be an email address such as you@studio.example.' };
+
+const optional =
+  (read: Read<string>): Read<string | undefined> =>
+  (text) =>
+    text === '' ? { value: undefined } : read(text);
+
+const wholeNumber =
+  (least: number, most: number): Read<number> =>
+  (text) => {
+    const number = Number(text);
+    return /^\d+$/.test(text) && number >= least && number <= most
+      ? { value: number }
+      : { fault: `It must be a whole number of ${least} to ${most}, in digits alone.` };
+  };
+
+const timeOfDay =
+  (least: number): Read<number> =>
+  (text) => {
+    const [, hours, minutes] = /^([01]?\d|2[0-4]):([0-5]\d)$/.exec(text) ?? [];
+    const minute = Number(hours) * 60 + Number(minutes);
+    return minute >= least && minute <= 24 * 60
+      ? { value: minute }
+      : { fault: `It must be a time such as 08:00${least === 0 ? '' : ', after opening'}.` };
+  };
+
+/** specification.md#weekday-numbers: `Mon-Sat`, which may go over Sunday, or days with commas. */
+const daysOfWeek: Read<readonly number[]> = (text) => {
+  const days = text.split(',').flatMap((part) => {
+    const [from, to] = part.split('-').map((name) => DAYS.indexOf(name.trim().toLowerCase().slice(0, 3)));
+    if (from === undefined || from < 0 || to === undefined) return [from ?? -1];
+    return to < 0 ? [-1] : Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7);
+  });
+  return days.every((day) => day >= 0)
+    ? { value: [...new Set(days)].toSorted((one, other) => one - other) }
+    : { fault: 'It must be days such as Mon-Sat or Tue,Thu.' };
+};
+
+/** specification.md#slug-form */
+const slugOf = (name: string): string => {
+  const words = name
+    .normalize('NFD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['photos'];
+  return words.join('-').slice(0, 100).replace(/-$/, '');
+};

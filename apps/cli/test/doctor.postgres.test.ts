@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { serveSmtp, SMTP_ACCOUNT } from '@booky/adapters-mail/testing/serve-smtp';
+import { makeSystemClock } from '@booky/adapters-security';
+import { startSimulator } from '@booky/provider-simulators';
+import { useDatabase } from '@booky/test-database';
+import { makeSettableClock } from '@booky/testkit';
+import { Duration } from '@js-joda/core';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { examine } from '../src/composition/examine.ts';
+import { run } from './command-line.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+const clock = makeSystemClock();
+const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
+
+const serve = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+};
+
+const answering = (status: number, body: unknown): Promise<string> =>
+  serve((request, response) => {
+    request.resume();
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+
+const silent = (): Promise<string> => serve((request) => request.resume());
+
+/** What each check found, by its name. */
+const examined = async (environment: Environment, limitMs?: number) => {
+  const findings = await examine(environment, clock, limitMs);
+  return Object.fromEntries(findings.map(({ name, state, sentence }) => [name, `${state}: ${sentence}`]));
+};
+
+/** specification.md#doctor */
+describe('doctor', () => {
+  const database = useDatabase();
+  const unmigrated = useDatabase();
+  const environment = async (given: Environment = {}): Promise<Environment> => ({
+    NODE_ENV: 'development',
+    DATABASE_URL: database.url,
+    PUBLIC_BASE_URL: await answering(200, { ok: true }),
+    PROVIDER: 'none',
+    ADMIN_TOKEN_SECRET: secret('zero'),
+    CHECKOUT_TOKEN_SECRET: secret('one'),
+    DIGEST_SECRET: secret('two'),
+    RESEND_API_KEY: 're_hunter2',
+    RESEND_BASE_URL: await answering(200, { data: [] }),
+    MAIL_FROM: 'studio@studio.example',
+    ...given,
+  });
+  const gateway = async (given: Environment = {}): Promise<Environment> => {
+    const { credentials, baseUrl, stop } = await startSimulator({
+      provider: 'gateway',
+      clock,
+      webhookUrl: () => '',
+      credentials: { clientId: 'client', clientSecret: 'hunter2', webhookSecret: secret('three') },
+    });
+    onTestFinished(stop);
+    return environment({
+      PROVIDER: 'gateway',
+      GATEWAY_TOKEN_URL: credentials.tokenUrl,
+      GATEWAY_BASE_URL: baseUrl,
+      GATEWAY_CLIENT_ID: 'client',
+      GATEWAY_CLIENT_SECRET: 'hunter2',
+      GATEWAY_METHODS: 'momo_alpha',
+      GATEWAY_WEBHOOK_SECRET: secret('three'),
+      ...given,
+    });
+  };
+
+  beforeEach(async () => {
+    await database.sql`update pgboss.queue set monitor_on = now()`;
+  });
+
+  it('everything in order: says so of each part', async () => {
+    expect(await examined(await gateway())).toEqual({
+      configuration: 'ok: Everything is set.',
+      database: expect.stringMatching(/^ok: PostgreSQL \d+\.\d+ answers\.$/),
+      migrations: 'ok: All are applied.',
+      clock: expect.stringMatching(
+        /^ok: It is \d\.\d s from that of the database and the provider at the most\.$/,
+      ),
+      provider: 'ok: The gateway provider takes the keys.',
+      mail: 'ok: The mail service takes the key.',
+      'public address': 'ok: The service answers there.',
+      worker: 'ok: A process has run the worker within two minutes.',
+    });
+  });
+
+  it.each<[string, Environment | (() => Promise<Environment>), Environment]>([
+    [
+      'setting missing',
+      { MAIL_FROM: '' },
+      {
+        configuration: 'failed: MAIL_FROM is missing: the sender of every email.',
+        mail: 'failed: This could not be checked: the configuration is at fault.',
+        migrations: 'ok: All are applied.',
+      },
+    ],
+    ['no database', { DATABASE_URL: '' }, { database: 'failed: DATABASE_URL is not set.' }],
+    [
+      'database away',
+      { DATABASE_URL: 'postgres://booky:hunter2@127.0.0.1:1/booky' },
+      {
+        database: 'failed: Nothing answers at the address of DATABASE_URL.',
+        migrations: 'failed: This could not be checked: the database is out of reach.',
+        worker: 'failed: This could not be checked: the database is out of reach.',
+        mail: 'ok: The mail service takes the key.',
+      },
+    ],
+    [
+      'key of the mail service wrong',
+      async () => ({
+        RESEND_BASE_URL: await answering(403, { name: 'invalid_api_key', message: 're_hunter2' }),
+      }),
+      {
+        mail: 'failed: No email can go out, because the mail service answered 403 (invalid_api_key): look at RESEND_API_KEY.',
+      },
+    ],
+    [
+      'key that may only send',
+      async () => ({ RESEND_BASE_URL: await answering(401, { name: 'restricted_api_key' }) }),
+      { mail: 'ok: The mail service takes the key.' },
+    ],
+    [
+      'another program at the public address',
+      async () => ({ PUBLIC_BASE_URL: await answering(404, {}) }),
+      {
+        'public address':
+          'failed: PUBLIC_BASE_URL leads to something else, which answers 404: look at the proxy.',
+      },
+    ],
+    [
+      'nothing at the public address',
+      { PUBLIC_BASE_URL: 'http://127.0.0.1:1' },
+      {
+        'public address':
+          'failed: Nothing answers at PUBLIC_BASE_URL: start the service, and look at proxy, certificate and DNS.',
+      },
+    ],
+  ])('%s: fails that check, and makes the others', async (_, given, findings) => {
+    const changes = typeof given === 'function' ? await given() : given;
+    const found = await examined(await environment(changes));
+    expect(found).toMatchObject(findings);
+    expect(JSON.stringify(found)).not.toMatch(/hunter2|q7Lw2/);
+  });
+
+  it('provider that refuses the keys: fails, and gives away none', async () => {
+    const found = await examined(await gateway({ GATEWAY_CLIENT_SECRET: 'hunter3' }));
+    expect(found['provider']).toBe(
+      'failed: The gateway provider gave no usable answer: look at its address and keys.',
+    );
+    expect(JSON.stringify(found)).not.toMatch(/hunter|q7Lw2/);
+  });
+
+  it.each([
+    [SMTP_ACCOUNT.password, 'ok: The mail server takes the login.'],
+    [
+      'hunter2',
+      'failed: No email can go out, because the mail server refused the login for good (535 5.7.8): look at SMTP_URL.',
+    ],
+  ])('mail server, password %s: logs in and sends nothing', async (password, finding) => {
+    const { port, taken } = await serveSmtp();
+    const url = `smtp://${SMTP_ACCOUNT.user}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+    expect(await examined(await environment({ MAIL_TRANSPORT: 'smtp', SMTP_URL: url }))).toHaveProperty(
+      'mail',
+      finding,
+    );
+    expect(taken).toEqual([]);
+  });
+
+  it('database without migrations, worker that is away: fails, and says what to run', async () => {
+    await unmigrated.sql`alter table migrations rename to elsewhere`;
+    expect(await examined(await environment({ DATABASE_URL: unmigrated.url }))).toMatchObject({
+      database: expect.stringMatching(/^ok: /),
+      migrations: 'failed: The database lacks migrations of this program: run npm run cli -- migrate.',
+      worker: 'failed: This could not be checked: the database lacks migrations.',
+    });
+    await database.sql`update pgboss.queue set monitor_on = now() - interval '3 minutes'`;
+    expect((await examined(await environment()))['worker']).toMatch(/^failed: No process has run the worker/);
+  });
+
+  it('servers that never answer: each check ends at its limit', async () => {
+    const hanging = await silent();
+    const found = await examined(
+      await environment({ RESEND_BASE_URL: hanging, PUBLIC_BASE_URL: hanging }),
+      3000,
+    );
+    expect(found['mail']).toMatch(/^failed: /);
+    expect(found['public address']).toMatch(/^failed: /);
+    expect(found['migrations']).toMatch(/^ok: /);
+  });
+
+  it('clock that is a minute off: fails', async () => {
+    const slow = makeSettableClock(clock.now().minus(Duration.ofMinutes(1)));
+    const findings = await examine(await environment(), slow);
+    expect(findings.find(({ name }) => name === 'clock')).toMatchObject({
+      state: 'failed',
+      sentence: expect.stringMatching(/^This machine's clock is 6\d\.\d s from that of the database: /),
+    });
+  });
+
+  it('writes a line for each check, or one document, and exits with 1 when one failed', async () => {
+    const setUp = { environment: await environment(), envFile: '' };
+    // The clock of these runs stands still on a Monday, which is what fails.
+    const inWords = await run(['doctor'], { setUp });
+    expect([inWords.exitCode, inWords.errors]).toEqual([1, '']);
+    expect(inWords.output).toMatch(/^ok {6}configuration {3}Everything is set\.\n/);
+    expect(inWords.output.trimEnd().split('\n')).toHaveLength(8);
+    const { checks } = JSON.parse((await run(['doctor', '--json'], { setUp })).output);
+    expect(checks).toHaveLength(8);
+    expect(checks[0]).toEqual({ name: 'configuration', state: 'ok', sentence: 'Everything is set.' });
+  });
+});

@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { openPostgres } from '@booky/adapters-postgres';
+import { makePasswordHasher } from '@booky/adapters-security';
+import { readConfig } from '@booky/composition/config';
+import { useDatabase } from '@booky/test-database';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Ended, run } from './command-line.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const API_KEY = `re_'key' # "of mine"`;
+
+const SETTINGS = (databaseUrl: string): readonly string[] => [
+  databaseUrl,
+  'https://book.studio.example',
+  '',
+  'none',
+  '',
+  API_KEY,
+  'Studio Inzora <bookings@studio.example>',
+];
+const STUDIO = ['Studio Inzora', 'Hello@studio.example', '', 'KN 5 Road 12', 'Fri-Mon', '9:00', '17:30'];
+const SERVICE = ['Portraits à Kigali', 'Classic', '120000', '90', '', 'you@studio.example'];
+
+const emptyFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'booky-init-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+};
+
+const init = (folder: string, answers: readonly string[], isTerminal = false): Promise<Ended> =>
+  run(['init'], {
+    setUp: { environment: {}, envFile: path.join(folder, '.env') },
+    ...(isTerminal ? { typed: answers } : { input: answers.map((line) => `${line}\n`).join('') }),
+  });
+
+/** specification.md#init */
+describe('init', () => {
+  const [piped, typed, ended] = [useDatabase(), useDatabase(), useDatabase()];
+  const countsOf = async ({ sql }: typeof piped): Promise<unknown> =>
+    (
+      await sql`select (select count(*) from admins) as admins, (select count(*) from services) as services,
+        (select count(*) from packages) as packages, (select count(*) from working_hours) as days,
+        (select count(*) from studio where name is not null) as names`
+    )[0];
+  const ALL = { admins: 1, services: 1, packages: 1, days: 4, names: 1 };
+
+  it('answers by lines: leaves settings the service starts with, and a start that can be booked', async () => {
+    const folder = await emptyFolder();
+    const answers = [...SETTINGS(piped.url), ...STUDIO, ...SERVICE, PASSWORD];
+    const { exitCode, output, errors } = await init(folder, answers);
+    expect([exitCode, errors]).toEqual([0, '']);
+    expect(output).toContain('Stored: the admin account, the studio, the working hours, the first service.');
+    expect(output).not.toContain(PASSWORD);
+
+    const file = path.join(folder, '.env');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['.env']);
+    const written = parseEnv(await readFile(file, 'utf8'));
+    expect(written).toMatchObject({ RESEND_API_KEY: API_KEY, TRUSTED_PROXY_HOPS: '1', PROVIDER: 'none' });
+    expect(readConfig(written)).toHaveProperty('config.adapters.databaseUrl', piped.url);
+
+    const adapters = await openPostgres({ url: piped.url, poolSize: 1 });
+    onTestFinished(() => adapters.close());
+    const { services, packages } = await adapters.catalogueReader.catalogue();
+    expect(services).toMatchObject([{ slug: 'portraits-a-kigali', isActive: true }]);
+    expect(packages).toMatchObject([
+      { priceRwf: 120_000, durationMinutes: 90, photoCount: 20, isActive: true },
+    ]);
+    const hours = await adapters.catalogueReader.workingHours();
+    expect(hours.map(({ day, opening }) => ({ day, opening }))).toEqual(
+      [0, 1, 5, 6].map((weekday) => ({
+        day: { weekday },
+        opening: { opensMinute: 540, closesMinute: 1050 },
+      })),
+    );
+    expect((await adapters.studioReader.read()).studio).toMatchObject({
+      name: 'Studio Inzora',
+      email: 'hello@studio.example',
+      phone: undefined,
+    });
+    const [admin] = await piped.sql<{ password_hash: string }[]>`select password_hash from admins`;
+    expect(await makePasswordHasher().verify(admin?.password_hash ?? '', PASSWORD)).toBe(true);
+
+    // Nothing changes, and the keys least of all.
+    const again = await init(folder, answers);
+    expect([again.exitCode, again.output]).toEqual([1, '']);
+    expect(again.errors).toMatch(/\.env is there already, and what it says stands/);
+    expect(parseEnv(await readFile(file, 'utf8'))).toEqual(written);
+
+    // What an earlier run stored stands, so that one that was broken off can be made up for.
+    const other = await emptyFolder();
+    expect((await init(other, answers)).output).toContain(
+      'Left as it was: the admin account, the studio, the working hours, the first service.',
+    );
+    expect(await countsOf(piped)).toEqual(ALL);
+  });
+
+  it('bad answer at a terminal: says what is wrong and asks again', async () => {
+    const folder = await emptyFolder();
+    const [databaseUrl = '', ...settings] = SETTINGS(typed.url);
+    const { exitCode, output, errors } = await init(
+      folder,
+      [
+        ['nonsense', 'postgres://booky:hunter2hunter2@127.0.0.1:1/booky', databaseUrl],
+        ['http://book.studio.example', ...settings],
+        ['', ...STUDIO.slice(0, 4), 'someday', 'Fri-Mon', '9', '9:00', '8:00', '17:30'],
+        ['Portraits', 'Classic', '120 000', '120000', '600', '90', '', 'you', 'you@studio.example'],
+        ['too short', PASSWORD, 'another password', PASSWORD, PASSWORD],
+      ].flat(),
+      true,
+    );
+    expect([exitCode, errors]).toEqual([0, '']);
+    for (const sentence of [
+      'DATABASE_URL must be an address such as postgres://user@host:5432/database.',
+      'Nothing answers at the address of DATABASE_URL.',
+      'PUBLIC_BASE_URL must begin with https:// unless NODE_ENV is development.',
+      'It must be one line of 1 to 200 characters.',
+      'It must be days such as Mon-Sat or Tue,Thu.',
+      'It must be a time such as 08:00.',
+      'It must be a time such as 08:00, after opening.',
+      'It must be a whole number of 0 to 2147483647, in digits alone.',
+      'It must be a whole number of 1 to 510, in digits alone.',
+      'It must be an email address such as you@studio.example.',
+      'A password has 12 to 1024 characters.',
+      'The two passwords differ.',
+    ])
+      expect(output).toContain(`${sentence}\n`);
+    expect(output).not.toMatch(/hunter2|battery/);
+    expect(await countsOf(typed)).toEqual(ALL);
+  });
+
+  it('answer that a later one makes wrong: is asked for again', async () => {
+    const { errors } = await init(await emptyFolder(), [
+      ended.url,
+      'https://203.0.113.9',
+      '1',
+      'mobile-money',
+      'https://momo.example',
+      'subscription',
+      '0f0e0d0c-0b0a-4908-8706-050403020100',
+      'key',
+      'mtnrwanda',
+      ...SETTINGS(ended.url).slice(4),
+    ]);
+    expect(errors).toBe(
+      'PUBLIC_BASE_URL must name its host by name, not by IP address. Also, nothing was written.\n',
+    );
+  });
+
+  it.each([
+    [
+      'end',
+      (answers: readonly string[]) => answers.slice(0, -1),
+      /^The answers ended at "The admin's password /,
+    ],
+    [
+      'are bad',
+      (answers: readonly string[]) => [...answers.slice(0, -1), 'short'],
+      /: A password has 12 to 1024 characters\. Also,/,
+    ],
+  ])('answers that %s: nothing is written and nothing stored', async (_, spoilt, sentence) => {
+    const folder = await emptyFolder();
+    const answers = spoilt([...SETTINGS(ended.url), ...STUDIO, ...SERVICE, PASSWORD]);
+    const { exitCode, errors } = await init(folder, answers);
+    expect([exitCode, errors]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(errors).toMatch(/nothing was written\.\n$/);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await countsOf(ended)).toEqual({ admins: 0, services: 0, packages: 0, days: 0, names: 0 });
+  });
+});

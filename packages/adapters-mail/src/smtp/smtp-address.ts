@@ -1,0 +1,37 @@
+/** A mail server, and who may send through it. Holds a password: never logged. */
+export interface SmtpAddress {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte, in place of STARTTLS. */
+  readonly isTlsFromStart: boolean;
+  readonly account: { readonly user: string; readonly password: string } | undefined;
+}
+
+const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
+/**
+ * Reads `smtp://user:password@host:port` or `smtps://…`; user and password, percent-encoded, may be left out together, and
+ * so may the port. Undefined for anything else: options behind the address could lift TLS.
+ */
+export const readSmtpAddress = (text: string): SmtpAddress | undefined => {
+  const url = URL.parse(text.trim());
+  const usualPort = url === null ? undefined : PORTS[url.protocol];
+  if (url === null || usualPort === undefined || url.hostname === '') return undefined;
+  if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return undefined;
+  const [user, password] = [decoded(url.username), decoded(url.password)];
+  if (user === undefined || password === undefined || (user === '') !== (password === '')) return undefined;
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? usualPort : Number(url.port),
+    isTlsFromStart: url.protocol === 'smtps:',
+    account: user === '' ? undefined : { user, password },
+  };
+};
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};

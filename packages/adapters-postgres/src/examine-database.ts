@@ -1,0 +1,53 @@
+import type { Instant } from '@js-joda/core';
+import { openConnection } from './connection.ts';
+import { readDatabaseAddress } from './database-address.ts';
+import { withoutValues } from './database-fault.ts';
+import { isMigrated } from './migrate.ts';
+import { isWorkerSeen } from './outbox/worker-seen.ts';
+import { describeOldServer } from './server-version.ts';
+
+/** What stands about a database. */
+export interface ExaminedDatabase {
+  /** Such as `15.18`. */
+  readonly version: string;
+  /** One sentence when the server is too old. */
+  readonly tooOld: string | undefined;
+  /** Whether the certificate of the server is looked at. */
+  readonly isVerified: boolean;
+  /** The server's time, as it answered. */
+  readonly now: Instant;
+  readonly isMigrated: boolean;
+  /** Whether any process has run the worker within the last two minutes. */
+  readonly isWorkerSeen: boolean;
+}
+
+/** Changes nothing, and needs no migration. Rejects when the database can't be reached; without values. */
+export const examineDatabase = async (url: string): Promise<ExaminedDatabase> => {
+  const { tls } = readDatabaseAddress(url);
+  try {
+    const connection = await openConnection({ url, applicationName: 'booky doctor' });
+    try {
+      const look = async (): Promise<ExaminedDatabase> => {
+        const { sql } = connection;
+        const [server] = await sql<{ version: string; number: number; now: Instant }[]>`
+          select split_part(current_setting('server_version'), ' ', 1) as version,
+            current_setting('server_version_num')::integer as number, clock_timestamp() as now`;
+        if (server === undefined) throw new Error('the database did not say its version');
+        const hasMigrations = await isMigrated(sql);
+        return {
+          version: server.version,
+          tooOld: describeOldServer(server.number),
+          isVerified: tls !== false && tls.rejectUnauthorized === true,
+          now: server.now,
+          isMigrated: hasMigrations,
+          isWorkerSeen: hasMigrations && (await isWorkerSeen(sql)),
+        };
+      };
+      return await Promise.race([look(), connection.lost]);
+    } finally {
+      connection.close();
+    }
+  } catch (fault) {
+    throw withoutValues(fault);
+  }
+};

@@ -1,0 +1,49 @@
+import { readSmtpAddress, type SmtpAddress, type SmtpServerSettings } from '@booky/adapters-mail';
+import { isEmailAddress } from '@booky/domain';
+import type { EnvironmentReader } from './environment-reader.ts';
+import type { Strictness } from './web-addresses.ts';
+
+/** specification.md#mail-transport: who emails are from, and the way they go out. */
+export interface MailSettings {
+  readonly from: string;
+  readonly transport:
+    | { readonly name: 'resend'; readonly apiKey: string }
+    | ({ readonly name: 'smtp' } & Pick<SmtpServerSettings, 'address' | 'requiresTls'>);
+}
+
+export const readMail = (reader: EnvironmentReader, strictness: Strictness): MailSettings => {
+  const transport = readTransport(reader, strictness);
+  const from = reader.required('MAIL_FROM');
+  if (from !== '' && !isSender(from)) {
+    reader.fault('MAIL_FROM must be name@domain or Name <name@domain>.');
+  }
+  return { transport, from };
+};
+
+const readTransport = (
+  reader: EnvironmentReader,
+  { isDevelopment }: Strictness,
+): MailSettings['transport'] => {
+  if (reader.choice('MAIL_TRANSPORT') === 'resend')
+    return { name: 'resend', apiKey: reader.required('RESEND_API_KEY') };
+  // specification.md#smtp-tls
+  return { name: 'smtp', address: readServer(reader), requiresTls: !isDevelopment };
+};
+
+/** What stands for an address that can't be read; the reader has a fault then. */
+const NO_SERVER: SmtpAddress = { host: '', port: 0, isTlsFromStart: true, account: undefined };
+
+const readServer = (reader: EnvironmentReader): SmtpAddress => {
+  const text = reader.required('SMTP_URL');
+  const address = readSmtpAddress(text);
+  if (text !== '' && address === undefined)
+    reader.fault(
+      'SMTP_URL must be an address such as smtp://user:password@mail.example:587, user and password percent-encoded, without options.',
+    );
+  return address ?? NO_SERVER;
+};
+
+const isSender = (text: string): boolean => {
+  const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(text)?.[1] ?? text;
+  return isEmailAddress(address);
+};

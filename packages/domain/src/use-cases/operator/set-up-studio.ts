@@ -1,0 +1,122 @@
+import type { Rwf } from '../../model/money/rwf.ts';
+import { changedStudio, NEW_STUDIO, type Studio } from '../../model/studio.ts';
+import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PasswordHasher, SecretSource } from '../../ports/security.ts';
+import type { StudioReader } from '../../ports/studio.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import { makeCreateAdmin } from '../admin/account/create-admin.ts';
+import { makeAddWorkingHours } from '../admin/availability/working-hours.ts';
+import { makeCreatePackage } from '../admin/catalogue/packages.ts';
+import { makeCreateService } from '../admin/catalogue/services.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly catalogueReader: Pick<CatalogueReader, 'catalogue' | 'workingHours'>;
+  readonly studioReader: StudioReader;
+  readonly passwordHasher: PasswordHasher;
+  readonly clock: Clock;
+  readonly secrets: SecretSource;
+}
+
+/** What a studio begins with; each text within its limits. */
+export interface FirstStudio {
+  readonly studio: Partial<Studio>;
+  /** The same hours on each of these days; 0 is Sunday. */
+  readonly hours: {
+    readonly weekdays: readonly number[];
+    readonly opensMinute: number;
+    readonly closesMinute: number;
+  };
+  readonly service: { readonly name: string; readonly slug: string };
+  readonly package: {
+    readonly name: string;
+    readonly priceRwf: Rwf;
+    readonly photoCount: number;
+    readonly durationMinutes: number;
+  };
+  readonly admin: { readonly email: string; readonly password: string };
+}
+
+/** The parts of {@link FirstStudio}, in the order in which they are stored. */
+export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service';
+
+/**
+ * specification.md#init: stores what is not there yet, each part in a unit of its own, so that one that was broken off is
+ * made up for by the next call: a studio with a name, a weekday with hours, a catalogue with a package and an account of the
+ * address stay as they are. Answers the parts that this call made. Refused as makeCreateAdmin is, before anything is stored.
+ */
+export const makeSetUpStudio = (ports: Ports): ((given: FirstStudio) => Promise<readonly SetUpPart[]>) => {
+  const { unitOfWork, catalogueReader, studioReader } = ports;
+  const createAdmin = makeCreateAdmin(ports);
+  const addWorkingHours = makeAddWorkingHours(ports);
+  const createService = makeCreateService(ports);
+  const createPackage = makeCreatePackage(ports);
+
+  const nameStudio = async ({ studio: facts }: FirstStudio): Promise<boolean> => {
+    if ((await studioReader.read()).studio.name !== undefined) return false;
+    await unitOfWork.run(async ({ studio }) => {
+      await studio.save(changedStudio((await studio.find()) ?? NEW_STUDIO, facts));
+    });
+    return true;
+  };
+
+  const openDays = async ({ hours }: FirstStudio): Promise<boolean> => {
+    const { weekdays, opensMinute, closesMinute } = hours;
+    const kept = await catalogueReader.workingHours();
+    const missing = weekdays.filter(
+      (weekday) => !kept.some(({ day }) => 'weekday' in day && day.weekday === weekday),
+    );
+    for (const weekday of missing)
+      await addWorkingHours({
+        weekday,
+        effectiveDate: undefined,
+        opensMinute,
+        closesMinute,
+        isOpen: true,
+        note: undefined,
+      });
+    return missing.length > 0;
+  };
+
+  const offerService = async ({
+    service: { name, slug },
+    package: offered,
+  }: FirstStudio): Promise<boolean> => {
+    const { services, packages } = await catalogueReader.catalogue();
+    if (packages.length > 0) return false;
+    const found = services.find((service) => service.slug === slug);
+    const { id } =
+      found ??
+      (
+        await createService({
+          ...PLAIN,
+          slug,
+          nameEn: name,
+          coverImageUrl: undefined,
+          bookingFeeRateOverride: undefined,
+        })
+      ).service;
+    const { name: nameEn, ...terms } = offered;
+    await createPackage({ ...PLAIN, ...terms, serviceId: id, nameEn });
+    return true;
+  };
+
+  return async (given) => {
+    const { email, password } = given.admin;
+    const made: SetUpPart[] = [];
+    if (await createAdmin(email, password)) made.push('admin');
+    if (await nameStudio(given)) made.push('studio');
+    if (await openDays(given)) made.push('hours');
+    if (await offerService(given)) made.push('service');
+    return made;
+  };
+};
+
+const PLAIN = {
+  nameFr: undefined,
+  descriptionEn: undefined,
+  descriptionFr: undefined,
+  isActive: true,
+  sortOrder: 0,
+} as const;

@@ -15,6 +15,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

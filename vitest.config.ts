@@ -32,7 +32,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // A busy machine is slow, not wrong: what is waited for by asking again may take long.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -29,7 +29,7 @@ const work = async (deliver: (message: EmailMessage) => Promise<void>) => {
 const makeStuck = async (): Promise<string> => {
   await operator.queue(MESSAGE);
   const stop = await work(() => Promise.reject(new MailFault('the mail service answered 503')));
-  await expect.poll(jobs, { timeout: 10_000 }).toMatchObject([{ state: 'retry' }]);
+  await expect.poll(jobs, { timeout: 60_000 }).toMatchObject([{ state: 'retry' }]);
   await stop();
   const [job] = await jobs();
   return String(job?.['id']);
@@ -91,7 +91,7 @@ describe('emails retry', () => {
       delivered.push(message);
       return Promise.resolve();
     });
-    await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(jobs, { timeout: 60_000 }).toEqual([]);
     expect(delivered).toEqual([MESSAGE]);
   });
 

@@ -7,9 +7,10 @@ import { makePool } from './pool.ts';
 const WRITERS = 12;
 const CONNECTIONS = 5;
 const ENOUGH_COMMITS = 1_000;
-const LONGEST_MS = 8_000;
+const ENOUGH_KILLS = 21;
+const LONGEST_MS = 240_000;
 const KILL_EVERY_MS = 60;
-const SETTLED_WITHIN_MS = 10_000;
+const SETTLED_WITHIN_MS = 60_000;
 const APPLICATION = 'booky chaos';
 
 interface Tally {
@@ -61,12 +62,14 @@ describe('transactions while connections are being killed', () => {
     process.off('uncaughtException', note).off('unhandledRejection', note);
   });
 
-  it('commit in full or leave nothing, never mix, and all end', { timeout: 40_000 }, async () => {
+  it('commit in full or leave nothing, never mix, and all end', async () => {
     const pool = makePool({ url: database.url, poolSize: CONNECTIONS, applicationName: APPLICATION });
     const tally: Tally = { acknowledged: [], strangeErrors: [], hung: 0, lost: 0, kills: 0 };
     const end = performance.now() + LONGEST_MS;
     const goesOn = () =>
-      performance.now() < end && tally.acknowledged.length < ENOUGH_COMMITS && tally.hung === 0;
+      performance.now() < end &&
+      (tally.acknowledged.length < ENOUGH_COMMITS || tally.kills < ENOUGH_KILLS) &&
+      tally.hung === 0;
 
     // Mulberry32: the waits are the same in every run; which connection dies is PostgreSQL's own choice.
     let state = 5;
@@ -135,8 +138,8 @@ describe('transactions while connections are being killed', () => {
       missing: [],
     });
     // The chaos took place, and the pool lived through it.
-    expect(tally.kills).toBeGreaterThan(20);
+    expect(tally.kills).toBeGreaterThanOrEqual(ENOUGH_KILLS);
     expect(tally.lost).toBeGreaterThan(0);
-    expect(tally.acknowledged.length).toBeGreaterThan(500);
+    expect(tally.acknowledged.length).toBeGreaterThanOrEqual(ENOUGH_COMMITS);
   });
 });

@@ -71,7 +71,7 @@ describe('the role of the service', () => {
         delivered.push(jobId);
       },
     });
-    await expect.poll(async () => (await waiting())[0]?.count, { timeout: 15_000 }).toBe(0);
+    await expect.poll(async () => (await waiting())[0]?.count, { timeout: 60_000 }).toBe(0);
     expect(delivered).toHaveLength(before?.count ?? 0);
     await worker.stop();
     await adapters.close();

@@ -86,7 +86,7 @@ describe('migrating', () => {
         select from pg_stat_activity
         where datname = current_database() and application_name = 'booky migrate' and ${database.sql.unsafe(is)}`;
       await expect.poll(() => ofMigration("wait_event_type = 'Lock'")).toHaveLength(1);
-      await expect.poll(() => ofMigration("query = 'rollback'"), { timeout: 5_000 }).toHaveLength(1);
+      await expect.poll(() => ofMigration("query = 'rollback'"), { timeout: 60_000 }).toHaveLength(1);
       release();
       await keeping;
       expect(await migrating).toEqual({ applied: ['0027_clients.sql'] });

@@ -54,7 +54,7 @@ describe('when the database restarts', () => {
         if (message !== undefined) await emailOutbox.enqueue(message);
       });
     await enqueue();
-    await expect.poll(() => delivered.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => delivered.length, { timeout: 60_000 }).toBe(1);
 
     await first.stop();
     expect(await adapters.isReady()).toBe(false);
@@ -62,9 +62,9 @@ describe('when the database restarts', () => {
     await expect(adapters.catalogueReader.settings()).rejects.toThrow();
 
     await start(first.port);
-    await expect.poll(() => adapters.isReady(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => adapters.isReady(), { timeout: 60_000 }).toBe(true);
     await enqueue();
-    await expect.poll(() => delivered.length, { timeout: 45_000 }).toBe(2);
+    await expect.poll(() => delivered.length, { timeout: 60_000 }).toBe(2);
     expect(faults).not.toEqual([]);
     for (const fault of faults) expect(fault).toBeInstanceOf(Error);
   });
@@ -83,14 +83,14 @@ describe('when the database restarts', () => {
     await writeFile(path.join(first.dataDirectory, 'cluster', 'standby.signal'), '');
     await start(first.port);
     await expect
-      .poll(() => adapters.catalogueReader.settings().catch(() => undefined), { timeout: 20_000 })
+      .poll(() => adapters.catalogueReader.settings().catch(() => undefined), { timeout: 60_000 })
       .toBeDefined();
     expect(await adapters.isReady()).toBe(false);
 
     const operator = connect({ url, poolSize: 1 });
     onTestFinished(() => operator.end());
     await operator`select pg_promote()`;
-    await expect.poll(() => adapters.isReady(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => adapters.isReady(), { timeout: 60_000 }).toBe(true);
   });
 
   it('as read-only, it is not ready', async () => {

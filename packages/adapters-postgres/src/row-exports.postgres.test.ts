@@ -23,7 +23,7 @@ describe('an export', () => {
     select pid, xact_start is not null as in_transaction from pg_stat_activity
     where datname = current_database() and application_name = 'booky export'`;
   const open = () => opened.adapters.rowExports.payments(EVERYTHING);
-  const areFreed = () => vi.waitUntil(async () => (await sessions()).length === 0, { timeout: 10_000 });
+  const areFreed = () => vi.waitUntil(async () => (await sessions()).length === 0, { timeout: 60_000 });
 
   beforeAll(async () => {
     const booking = aBookingOf('confirmed');

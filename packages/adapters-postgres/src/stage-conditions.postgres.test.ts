@@ -29,7 +29,7 @@ const bookingAndNow = arbitraryBooking().chain((booking) =>
 describe('the stage filter', () => {
   const opened = useAdapters();
 
-  it('finds a booking under exactly the stage that the domain derives', { timeout: 60_000 }, async () => {
+  it('finds a booking under exactly the stage that the domain derives', async () => {
     const { sql } = opened.database;
     await fc.assert(
       fc.asyncProperty(bookingAndNow, fc.subarray([...STAGES]), async ({ booking, now }, stages) => {

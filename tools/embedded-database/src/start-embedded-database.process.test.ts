@@ -136,7 +136,7 @@ describe('a temporary database', () => {
   ])('is removed with its folder when its process %s', async (_, afterwards) => {
     const { child, database } = await startElsewhere({}, afterwards);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    await expect.poll(() => existsSync(database.dataDirectory), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => existsSync(database.dataDirectory), { timeout: 60_000 }).toBe(false);
     expect(await answers(Number(new URL(database.url).port))).toBe(false);
   });
 });

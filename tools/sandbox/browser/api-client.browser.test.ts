@@ -75,7 +75,7 @@ describe('the client of the API in a browser', () => {
     await button.click();
     await expect.poll(() => output.textContent()).toMatch(/^Approve RWF \d+ on your phone\.$/);
     await expect
-      .poll(() => output.textContent(), { timeout: 15_000 })
+      .poll(() => output.textContent(), { timeout: 60_000 })
       .toMatch(/^The payment has succeeded; BKY-\S+ is confirmed\.$/);
     expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('422')]);
   });

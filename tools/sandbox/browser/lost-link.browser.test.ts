@@ -33,7 +33,7 @@ const linkIn = async (cause: string, reference: string, page: string): Promise<s
 };
 
 const waitForLink = async (cause: string, reference: string, page: string): Promise<string> => {
-  await expect.poll(() => linkIn(cause, reference, page), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => linkIn(cause, reference, page), { timeout: 60_000 }).toBeDefined();
   return (await linkIn(cause, reference, page)) ?? '';
 };
 

@@ -20,7 +20,7 @@ const run = async (stop: string, { afterwards = '', withinMilliseconds = 10_000 
   child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
   child.stderr.on('data', (bytes: Buffer) => (errors += bytes.toString()));
   const ended = once(child, 'close').then(([exitCode]) => ({ code: Number(exitCode), output, errors }));
-  await expect.poll(() => output, { timeout: 10_000, interval: 5 }).toContain('ready');
+  await expect.poll(() => output, { timeout: 60_000, interval: 5 }).toContain('ready');
   return {
     ended,
     send: (signal: NodeJS.Signals) => child.kill(signal),
@@ -41,7 +41,7 @@ describe('a program with stop signals', () => {
     program.send('SIGINT');
     await program.untilStopping();
     program.send('SIGINT');
-    await expect.poll(program.output, { timeout: 5_000, interval: 5 }).toContain('still');
+    await expect.poll(program.output, { timeout: 60_000, interval: 5 }).toContain('still');
     program.send('SIGTERM');
     expect(await program.ended).toEqual({ code: 0, output: 'ready\nstopping\nstill\n', errors: '' });
   });

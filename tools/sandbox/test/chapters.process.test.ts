@@ -112,7 +112,7 @@ const FAILING = [
 
 /** specification.md#get-docs */
 describe('the chapters of the documentation', () => {
-  it('have commands that answer in a sandbox what stands below them', { timeout: 120_000 }, async () => {
+  it('have commands that answer in a sandbox what stands below them', async () => {
     const { state } = await startSandbox(makeDataFolder(), '--database-url', await makeEmptyDatabase());
     const { stdout, stderr } = await promisify(execFile)('bash', ['-c', scriptOf(state)]);
     expect(stderr).toBe('');
@@ -127,7 +127,7 @@ describe('the chapters of the documentation', () => {
     expect(printed).toHaveLength(commands + 1);
   });
 
-  it('have numbers that fail for the reasons that stand beside them', { timeout: 60_000 }, async () => {
+  it('have numbers that fail for the reasons that stand beside them', async () => {
     const { state } = await startSandbox(makeDataFolder(), '--database-url', await makeEmptyDatabase());
     const { packageId, starts } = await findStarts(state, { from: state.clock.now.slice(0, 10) });
     const { booking } = (await book(state, packageId, starts[0])).body;
@@ -135,7 +135,7 @@ describe('the chapters of the documentation', () => {
     for (const { ending, reason } of FAILING) {
       const { ourRef } = (await pay(state, booking, `0788123${ending}`)).body.payment;
       await expect
-        .poll(async () => (await paymentOf(state, ourRef)).payment.failureReason, { timeout: 20_000 })
+        .poll(async () => (await paymentOf(state, ourRef)).payment.failureReason, { timeout: 60_000 })
         .not.toBeNull();
       expect([ending, (await paymentOf(state, ourRef)).payment.failureReason]).toEqual([ending, reason]);
     }

@@ -18,7 +18,7 @@ const nothingIsLeft = (dataFolder: string): void => {
 
 /** Waits until a program that starts on a folder has its PostgreSQL running, and is not ready yet. */
 const untilPostgresRuns = async (dataFolder: string, program: Program): Promise<void> => {
-  await expect.poll(() => postgresOf(dataFolder), { timeout: 20_000, interval: 2 }).toBeDefined();
+  await expect.poll(() => postgresOf(dataFolder), { timeout: 60_000, interval: 2 }).toBeDefined();
   expect(program.output()).toBe('');
 };
 
@@ -104,7 +104,7 @@ describe.runIf(process.getuid?.() === 0)('as root, on a data folder PostgreSQL m
     const closedFolder = makeDataFolder(closed);
     const withoutJson = anywhere(closedFolder).filter((option) => option !== '--json');
     const program = launch('main.ts', withoutJson);
-    await expect.poll(program.output, { timeout: 20_000 }).toContain('Ctrl-C stops everything.');
+    await expect.poll(program.output, { timeout: 60_000 }).toContain('Ctrl-C stops everything.');
     const elsewhere = databaseFolderOf(closedFolder);
     expect(elsewhere).toMatch(/^\/var\/tmp\/booky-database-/);
     expect(program.output()).toContain(`its files lie in ${elsewhere}`);

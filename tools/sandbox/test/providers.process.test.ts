@@ -49,7 +49,7 @@ describe('--provider mobile-money', () => {
     expect(await methodsOf()).toEqual({ provider: 'mobile-money', methods: ['momo_alpha'] });
     const { ourRef } = (await pay(sandbox.state, await bookAWedding(), '0788123456')).body.payment;
     const booking = async () => (await paymentOf(sandbox.state, ourRef)).booking.status;
-    await expect.poll(booking, { timeout: 10_000 }).toBe('confirmed');
+    await expect.poll(booking, { timeout: 60_000 }).toBe('confirmed');
     expect(await chargesOf(sandbox.state)).toMatchObject([
       { ourRef, callbacks: [{ kind: 'sent', status: 200 }] },
     ]);

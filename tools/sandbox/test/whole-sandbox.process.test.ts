@@ -165,8 +165,8 @@ describe('a booking', () => {
     const booking = await bookIn(2);
     const { body, status } = await pay(state, booking, '0788123456');
     expect(status).toBe(201);
-    await expect.poll(() => statusOf(body.payment.ourRef), { timeout: 10_000 }).toBe('succeeded');
-    await expect.poll(async () => (await emailsOf(state)).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => statusOf(body.payment.ourRef), { timeout: 60_000 }).toBe('succeeded');
+    await expect.poll(async () => (await emailsOf(state)).length, { timeout: 60_000 }).toBe(2);
     const [confirmation] = await emailsOf(state, '?cause=booking_confirmed&to=aline@example.com');
     expect(confirmation?.links[0]).toMatch(/^https:\/\/studio\.example\/booking\/[\w-]{43}$/);
     expect(await emailsOf(state, `?to=${state.admin.email}`)).toMatchObject([{ cause: 'booking_alert' }]);
@@ -231,7 +231,7 @@ describe('the clock', () => {
     const booking = await bookIn(6);
     const { ourRef } = (await pay(state, booking, '0788000454')).body.payment;
     await control('PUT', '/clock', { advance: 'PT31S' });
-    await expect.poll(() => statusOf(ourRef), { timeout: 10_000 }).toBe('succeeded');
+    await expect.poll(() => statusOf(ourRef), { timeout: 60_000 }).toBe('succeeded');
     await control('DELETE', '/clock');
   });
 });
@@ -247,7 +247,7 @@ describe('a second API process', () => {
     const { booking } = (await book(second, packageId, starts[0])).body;
     const { payment } = (await pay(state, booking, '0788123456')).body;
     const elsewhere = async () => (await paymentOf(second, payment.ourRef)).booking.status;
-    await expect.poll(elsewhere, { timeout: 10_000 }).toBe('confirmed');
+    await expect.poll(elsewhere, { timeout: 60_000 }).toBe('confirmed');
 
     const date = dateIn(9).toString();
     const startsOnDate = async () =>
@@ -301,7 +301,7 @@ describe("the operator's command line", () => {
     const { ourRef } = (await pay(state, booking, '0788000461')).body.payment;
     const chargeStatus = async () =>
       (await chargesOf(state)).find((charge) => charge.ourRef === ourRef)?.status;
-    await expect.poll(chargeStatus, { timeout: 10_000 }).toBe('succeeded');
+    await expect.poll(chargeStatus, { timeout: 60_000 }).toBe('succeeded');
     const adopting = onSandbox('payments', 'adopt', ourRef, '--yes', '--json');
     expect(await adopting.ended).toMatchObject({ code: 0, errors: '' });
     expect(JSON.parse(adopting.output())).toMatchObject({
@@ -311,7 +311,7 @@ describe("the operator's command line", () => {
       (await emailsOf(state, '?cause=booking_confirmed')).find(({ subject }) =>
         subject.includes(booking.reference),
       )?.links[0];
-    await expect.poll(linkOf, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(linkOf, { timeout: 60_000 }).toBeDefined();
     const token = (await linkOf())?.split('/').pop() ?? '';
     const opened = await call('GET', `${state.apiUrl}/api/booking/${token}`);
     expect(opened).toMatchObject({ status: 200, body: { booking: { reference: booking.reference } } });
@@ -324,7 +324,7 @@ describe('after a kill -9', () => {
     const waiting = (await pay(state, booking, '0788000453')).body.payment.ourRef;
     await control('PUT', '/clock', { advance: 'P1D' });
     // The emails of the five confirmed bookings, the last of them for two admins, and of the two amounts that were wrong.
-    await expect.poll(async () => (await emailsOf(state)).length, { timeout: 10_000 }).toBe(13);
+    await expect.poll(async () => (await emailsOf(state)).length, { timeout: 60_000 }).toBe(13);
     const before = { state, emails: await emailsOf(state), charges: await chargesOf(state) };
     await sandbox.kill();
     const postgres = postgresOf(dataFolder);
@@ -344,17 +344,17 @@ describe('after a kill -9', () => {
     expect(settled.body).toEqual({ callbacks: [200] });
     const confirmed = async () =>
       (await emailsOf(state, '?cause=booking_confirmed')).map(({ subject }) => subject).join();
-    await expect.poll(confirmed, { timeout: 10_000 }).toContain(booking.reference);
+    await expect.poll(confirmed, { timeout: 60_000 }).toContain(booking.reference);
     const alerted = async () =>
       (await emailsOf(state, '?cause=booking_alert')).map(({ subject }) => subject).join();
-    await expect.poll(alerted, { timeout: 10_000 }).toContain(booking.reference);
+    await expect.poll(alerted, { timeout: 60_000 }).toContain(booking.reference);
   });
 });
 
 describe('Ctrl-C', () => {
   it('stops everything, the database included, and the next start has the same data and addresses', async () => {
     const queued = () => withSql(state.databaseUrl, (sql) => sql`select id from pgboss.job`);
-    await expect.poll(async () => (await queued()).length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await queued()).length, { timeout: 60_000 }).toBe(0);
     const emails = await emailsOf(state);
     const { apiUrl, controlUrl, secrets, admin } = state;
     expect(await sandbox.interrupt()).toBe(0);

@@ -25,7 +25,7 @@ const start = async (slowMilliseconds: number, withinMilliseconds = 10_000) => {
   const lines = createInterface({ input: program.stdout });
   lines.on('line', (line) => said.push(line));
   const ended = new Promise<number | null>((resolve) => program.on('exit', (code) => resolve(code)));
-  await expect.poll(() => said.find((line) => line.startsWith('port')), { timeout: 15_000 }).toBeDefined();
+  await expect.poll(() => said.find((line) => line.startsWith('port')), { timeout: 60_000 }).toBeDefined();
   const port = Number(said[0]?.split(' ')[1]);
   return { said, ended, port, stop: (signal: NodeJS.Signals = 'SIGTERM') => program.kill(signal) };
 };

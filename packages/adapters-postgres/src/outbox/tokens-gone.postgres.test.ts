@@ -38,7 +38,7 @@ describe('a plaintext token', () => {
     await work(async () => {
       delivered += 1;
     });
-    await vi.waitUntil(async () => (await tables(token)).length === 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await tables(token)).length === 0, { timeout: 60_000 });
     expect(delivered).toBe(1);
   });
 

@@ -59,7 +59,7 @@ describe('paying by card', () => {
     const held = await book(world);
     world.payer.scriptNext({ submit: 'timeout' });
     const asking = pay(world, held, { method: 'card' });
-    await vi.waitUntil(() => world.payer.charges().length > 0, { timeout: 10_000, interval: 5 });
+    await vi.waitUntil(() => world.payer.charges().length > 0, { timeout: 60_000, interval: 5 });
     // While the provider may still answer, a second click gets the same attempt.
     const clicked = await pay(world, held, { method: 'card' });
     expect([clicked.status, clicked.body]).toEqual([200, attempt({ method: 'card' })]);

@@ -161,7 +161,7 @@ describe('paying the booking fee', () => {
       const held = await book(world);
       world.payer.scriptNext({ submit: 'timeout_after_accept' });
       const asking = pay(world, held);
-      const charge = await vi.waitUntil(() => world.payer.charges()[0], { timeout: 10_000, interval: 5 });
+      const charge = await vi.waitUntil(() => world.payer.charges()[0], { timeout: 60_000, interval: 5 });
       expect(await world.payer.settle(charge.ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
       expect(await poll(world, charge.ourRef)).toMatchObject({
         payment: { status: 'succeeded' },

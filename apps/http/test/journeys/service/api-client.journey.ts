@@ -178,7 +178,7 @@ describe('the client of the API', () => {
       let printed = '';
       child.stdout.setEncoding('utf8').on('data', (more: string) => (printed += more));
       const isPrompted = () => printed.includes('payment pending') || child.exitCode !== null;
-      await vi.waitUntil(isPrompted, { timeout: 15_000 });
+      await vi.waitUntil(isPrompted, { timeout: 60_000 });
       for (const { ourRef } of world.payer.charges())
         await world.payer.settle(ourRef, { status: 'succeeded' });
       await ended;

@@ -262,7 +262,7 @@ describe('background work', () => {
       const again = aDelivery({ eventKey: 'an old event' });
       return (await world.ports.deliveryInbox.storeOnce(again, world.clock.now())).delivery.body.length;
     };
-    await vi.waitUntil(async () => (await length()) === 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await length()) === 0, { timeout: 60_000 });
     await worker.stop();
   });
 
@@ -292,7 +292,7 @@ describe('background work', () => {
     expect(world.mailer.accepted).toEqual([]);
 
     const worker = await world.another({ runsWorker: true });
-    await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 10_000 });
+    await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 60_000 });
     await vi.waitUntil(async () => JSON.stringify(await poll(worker, swept)).includes('"failed"'), {
       timeout: 10_000,
     });

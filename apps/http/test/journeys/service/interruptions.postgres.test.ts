@@ -72,7 +72,7 @@ describe('a process that dies', () => {
     await vi.waitUntil(async () => JSON.stringify(await poll(worker, ourRef)).includes('"confirmed"'), {
       timeout: 10_000,
     });
-    await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 10_000 });
+    await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 60_000 });
     await worker.stop();
 
     // The 500 makes the provider send it again, too.

@@ -82,7 +82,7 @@ describe('the service as npm start runs it', () => {
     for (const stream of [program.stdout, program.stderr])
       stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
     const listening = () => /Server listening at (http:\/\/[^"\s]+)/.exec(output)?.[1];
-    await expect.poll(listening, { timeout: 30_000, message: 'it listens' }).toBeDefined();
+    await expect.poll(listening, { timeout: 60_000, message: 'it listens' }).toBeDefined();
     url = listening() ?? '';
 
     const world = { ask: askAt(url), studio };
@@ -97,7 +97,7 @@ describe('the service as npm start runs it', () => {
     const ourRef = await startPaying(world, booking);
     await simulator.settle(ourRef, { status: 'succeeded' });
     await expect
-      .poll(() => poll(world, ourRef), { timeout: 10_000 })
+      .poll(() => poll(world, ourRef), { timeout: 60_000 })
       .toMatchObject({ payment: { status: 'succeeded' } });
     const kept = await database.sql`select status from bookings where reference = ${booking.reference}`;
     expect(kept).toEqual([{ status: 'confirmed' }]);

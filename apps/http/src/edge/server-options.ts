@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import { answerClientError } from './client-errors.ts';
 import { FORMATS } from './formats.ts';
+import { instanceName } from './instance-name.ts';
 import { loggerOptions, type LogLevel, makeLogController } from './logging.ts';
 import { requestIdOf } from './request-id.ts';
 import { readableTarget } from './request-target.ts';
@@ -12,7 +13,7 @@ export interface ListenerOptions {
   readonly logLevel: LogLevel;
   /** The number of proxies in front of us whose forwarded addresses are trusted; 0 trusts none. */
   readonly trustedProxyHops: number;
-  /** The name of this process in its log; `booky` when left out. */
+  /** The name of this process in its log; {@link instanceName} when left out. */
   readonly instance?: string | undefined;
   /** Where log lines go; standard output when left out. */
   readonly logTo?: NodeJS.WritableStream;
@@ -58,7 +59,7 @@ export const schemaOptions: Pick<ServerOptions, 'schemaController' | 'serializer
 export const serverOptions = ({
   logLevel,
   trustedProxyHops,
-  instance = 'booky',
+  instance = instanceName(),
   logTo,
 }: ListenerOptions): ServerOptions => ({
   logger: { ...loggerOptions(logLevel, instance), ...(logTo === undefined ? {} : { stream: logTo }) },

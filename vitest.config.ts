@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -23,8 +24,8 @@ export default defineConfig({
     pool: 'forks',
     // Tests make much and keep little, which a small young generation copies over and over (sizes in MiB).
     execArgv: ['--max-semi-space-size=64'],
-    // One more than is usual, because tests wait as much as they work: for PostgreSQL, for a process, for a time to pass.
-    maxWorkers: '100%',
+    // One more than there are cores, because tests wait as well as work: for PostgreSQL, for a process, for a time to pass.
+    maxWorkers: availableParallelism() + 1,
     // No test mocks a module, and loading the domain for each file cost more than its tests.
     isolate: false,
     setupFiles: ['vitest.setup.ts'],

@@ -113,4 +113,17 @@ describe('what was answered, against what is stored', () => {
       expect(facts(asked, stored)).toHaveLength(broken);
     },
   );
+
+  it('cash taken back by a try without an answer, and refused to the next: may be voided, once', () => {
+    const asked = [
+      change('record cash', 'done', 'cash 1'),
+      change('void cash', 'unanswered', 'cash 1'),
+      change('void cash', 'refused', 'cash 1'),
+    ];
+    const differences = (voidedNotes: readonly string[]) =>
+      facts(asked, { cashNotes: ['cash 1'], voidedNotes });
+    expect(differences([])).toEqual([]);
+    expect(differences(['cash 1'])).toEqual([]);
+    expect(differences(['cash 1', 'cash 1'])).toHaveLength(1);
+  });
 });

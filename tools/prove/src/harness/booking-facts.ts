@@ -1,6 +1,6 @@
 import { at, CLIENT_EMAIL, CLIENT_LOCATION } from './callers.ts';
 import type { RequestKind } from './crash-points.ts';
-import type { Change } from './ledger.ts';
+import type { Change, Outcome } from './ledger.ts';
 import type { Booking, Email } from '@booky/testkit/reference';
 
 /** A booking with what was written about it, and the emails. */
@@ -126,7 +126,7 @@ const brokenPayments = (entries: readonly Change[], { payments }: Stored): reado
   });
 
 /** How often something may stand that was asked for once. */
-const TIMES: Readonly<Record<Change['outcome'], readonly [least: number, most: number]>> = {
+const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> = {
   done: [1, 1],
   unanswered: [0, 1],
   refused: [0, 0],
@@ -138,17 +138,23 @@ const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stor
       ['record cash', 'has', cashNotes],
       ['void cash', 'has taken back', voidedNotes],
     ] as const
-  ).flatMap(([asked, has, notes]) =>
-    entries
-      .filter(({ kind }) => kind === asked)
-      .flatMap(({ wanted, outcome }) => {
-        const times = count(notes, (note) => note === wanted);
-        const [least, most] = TIMES[outcome];
-        return times >= least && times <= most
-          ? []
-          : [`${has} ${wanted} ${times} times, which was ${outcome}`];
-      }),
-  );
+  ).flatMap(([asked, has, notes]) => {
+    const byWanted = Map.groupBy(
+      entries.filter(({ kind }) => kind === asked),
+      ({ wanted }) => wanted,
+    );
+    return [...byWanted].flatMap(([wanted, tries]) => {
+      const outcome = outcomeOfAll(tries);
+      const times = count(notes, (note) => note === wanted);
+      const [least, most] = TIMES[outcome];
+      return times >= least && times <= most ? [] : [`${has} ${wanted} ${times} times, which was ${outcome}`];
+    });
+  });
+
+/** Of tries for the same: one may have done without an answer what the next is refused for, because it is done. */
+const outcomeOfAll = (tries: readonly Change[]): Outcome =>
+  (['done', 'unanswered'] as const).find((outcome) => tries.some((one) => one.outcome === outcome)) ??
+  'refused';
 
 /** A note stands in its booking exactly when it was emailed, once. */
 const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored): readonly string[] =>

@@ -93,8 +93,10 @@ const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
   let [allowed, past] = [[ADMIN.password] as readonly string[], [] as readonly string[]];
   for (const { kind, outcome, wanted } of changes) {
     if (kind !== 'set password' || outcome === 'refused') continue;
-    if (outcome === 'done') [allowed, past] = [[wanted], [...past, ...allowed]];
-    else allowed = [...allowed, wanted];
+    // The same may be among those allowed: a try for it had no answer.
+    const others = allowed.filter((password) => password !== wanted);
+    if (outcome === 'done') [allowed, past] = [[wanted], [...past, ...others]];
+    else allowed = [...others, wanted];
   }
   const ask = makeTry(anyUrl(clients));
   // Only the last of the past ones: too many wrong passwords lock the account.

@@ -92,7 +92,8 @@ const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind
 const allowMoreLinks = ({ account, world }: Clients): void => {
   if (account.resetsAsked < MOST_RESETS) return;
   advance(world, Duration.ofMinutes(61));
-  account.resetsAsked = 0;
+  // One that is under way may count from before the move or from after it.
+  account.resetsAsked = account.isBusy ? 1 : 0;
 };
 
 export const KILL_AT_RANDOM: Fault = {

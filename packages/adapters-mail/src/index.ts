@@ -7,7 +7,7 @@ export {
 export { feedFile } from './calendar/feed-file.ts';
 export { readSender, type Sender } from './calendar/sender.ts';
 export type { Pages } from './links.ts';
-export { renderEmail, type Branding, type RenderedEmail } from './render-email.ts';
+export type { Branding, RenderedEmail } from './render-email.ts';
 export { checkResendKey, makeResendMailer, type ResendSettings } from './resend-mailer.ts';
 export { readSmtpAddress, type SmtpAddress } from './smtp/smtp-address.ts';
 export {

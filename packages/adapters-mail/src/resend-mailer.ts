@@ -1,6 +1,6 @@
 import { type Mailer, MailFault } from '@booky/domain/ports';
 import type { CreateEmailResponse, Resend } from 'resend';
-import { type Branding, type RenderedEmail, renderEmail } from './render-email.ts';
+import type { Branding, RenderedEmail } from './render-email.ts';
 import { readStudio, type StudioFacts } from './studio-facts.ts';
 
 export interface ResendSettings extends Branding {
@@ -21,6 +21,8 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
   let opened: Promise<Resend> | undefined;
   return {
     send: async (message, idempotencyKey) => {
+      // With the first email, because a process that sends none starts sooner without it.
+      const { renderEmail } = await import('./render-email.ts');
       const email = renderEmail(message, settings, await readStudio(settings));
       const resend = await (opened ??= openResend(apiKey, baseUrl));
       const signal = AbortSignal.timeout(timeoutMilliseconds);

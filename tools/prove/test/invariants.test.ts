@@ -1,4 +1,5 @@
-import { renderEmail, UNSET_STUDIO } from '@booky/adapters-mail';
+import { UNSET_STUDIO } from '@booky/adapters-mail';
+import { renderEmail } from '@booky/adapters-mail/render-email';
 import { everySample } from '@booky/adapters-mail/testing';
 import type { Booking, Payment } from '@booky/testkit/reference';
 import { emailOf, emailsOfSent } from '@booky/testkit/snapshots';

@@ -1,11 +1,6 @@
 import { appendFileSync, rmSync } from 'node:fs';
-import {
-  type Branding,
-  type RenderedEmail,
-  renderEmail,
-  type StudioFacts,
-  UNSET_STUDIO,
-} from '@booky/adapters-mail';
+import { type Branding, type RenderedEmail, type StudioFacts, UNSET_STUDIO } from '@booky/adapters-mail';
+import { renderEmail } from '@booky/adapters-mail/render-email';
 import type { Clock, Mailer } from '@booky/domain/ports';
 import { OWNER_ONLY, readIfThere } from './kept-file.ts';
 

@@ -2,7 +2,7 @@ import type { Mailer } from '@booky/domain/ports';
 import type { Transporter } from 'nodemailer';
 import { readSender } from '../calendar/sender.ts';
 import { readStudio, type StudioFacts } from '../studio-facts.ts';
-import { type Branding, type RenderedEmail, renderEmail } from '../render-email.ts';
+import type { Branding, RenderedEmail } from '../render-email.ts';
 import type { SmtpAddress } from './smtp-address.ts';
 import { smtpFault } from './smtp-fault.ts';
 
@@ -45,6 +45,8 @@ export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   let opened: Promise<Transporter> | undefined;
   return {
     send: async (message, idempotencyKey) => {
+      // With the first email, because a process that sends none starts sooner without it.
+      const { renderEmail } = await import('../render-email.ts');
       const email = renderEmail(message, settings, await readStudio(settings));
       const signal = AbortSignal.timeout(timeoutMilliseconds);
       const transport = await (opened ??= openTransport(settings));

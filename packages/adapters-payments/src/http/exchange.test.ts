@@ -86,8 +86,11 @@ describe('nothing left this process', () => {
     const connected = once(server, 'connection');
     const deadline = new AbortController();
 
-    const sending = makeSend(DEFAULT_LIMITS)(post(`http://127.0.0.1:${address.port}`), deadline.signal);
-    deadline.abort();
+    const send = makeSend(DEFAULT_LIMITS);
+    await send(post('http://127.0.0.1:0'), deadline.signal);
+    const sending = send(post(`http://127.0.0.1:${address.port}`), deadline.signal);
+    // Once it has begun to connect, and before the event loop can learn that it has.
+    process.nextTick(() => deadline.abort());
 
     expect(await sending).toEqual(NOT_SENT);
     const [socket] = await connected;

@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import type { Limits } from './limits.ts';
 
 export interface OutgoingRequest {
@@ -31,9 +31,10 @@ export type Send = (request: OutgoingRequest, deadline: AbortSignal) => Promise<
  * a deadline that passes while connecting; a reset on a reused connection comes after the beginning and is `no_answer`.
  */
 export const makeSend = (limits: Limits): Send => {
-  const agent = new Agent({ connect: { timeout: limits.connectMilliseconds } });
-  return (request, deadline) =>
-    new Promise((resolve) => {
+  let opened: Promise<Agent> | undefined;
+  return async (request, deadline) => {
+    const agent = await (opened ??= openAgent(limits));
+    return new Promise((resolve) => {
       let isOver = false;
       let hasBegun = false;
       let status: number | undefined;
@@ -102,4 +103,11 @@ export const makeSend = (limits: Limits): Send => {
         endWithWhatIsCertain();
       }
     });
+  };
+};
+
+/** With the first request, because it is much to load and the service starts sooner without it. */
+const openAgent = async ({ connectMilliseconds }: Limits): Promise<Agent> => {
+  const { Agent } = await import('undici');
+  return new Agent({ connect: { timeout: connectMilliseconds } });
 };

@@ -1,4 +1,5 @@
-import { renderEmail, UNSET_STUDIO } from '@booky/adapters-mail';
+import { UNSET_STUDIO } from '@booky/adapters-mail';
+import { renderEmail } from '@booky/adapters-mail/render-email';
 import { cancel, done } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';

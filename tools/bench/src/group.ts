@@ -11,6 +11,10 @@ export interface Group {
 export interface MeasureOptions {
   /** How often each figure is measured. */
   readonly runs: number;
+  /** How long load is put on a process for one figure. */
+  readonly seconds: number;
+  /** Whether a row is wanted, by its name; groups whose rows are measured together have all of them. */
+  readonly isWanted: (row: string) => boolean;
   /** Gets the progress, a line at a time. */
   readonly progress: (line: string) => void;
 }

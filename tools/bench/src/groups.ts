@@ -2,6 +2,8 @@ import { backup } from './backup/backup.ts';
 import type { Group } from './group.ts';
 import { list } from './pages/list.ts';
 import { pages } from './pages/pages.ts';
+import { service } from './service/service.ts';
+import { start } from './service/start.ts';
 
 /** Every group there is, in the order in which they are measured. */
-export const GROUPS: readonly Group[] = [pages, list, backup];
+export const GROUPS: readonly Group[] = [pages, list, backup, service, start];

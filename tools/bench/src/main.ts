@@ -11,17 +11,26 @@ const progress = (line: string): void => void process.stderr.write(`  ${line}\n`
 
 const list = GROUPS.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`).join('\n');
 
+interface Options {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly only?: string;
+}
+
 const command = new Command('bench')
   .description('Measures, and prints tables for docs/performance.md.')
   .argument('[names...]', 'the groups of rows to measure; all when left out')
-  .option('--runs <number>', 'how often each figure is measured', countOf, 5)
+  .option('--runs, --rounds <number>', 'how often each figure is measured', countOf, 5)
+  .option('--seconds <number>', 'how long load is put on a process for one figure', countOf, 5)
+  .option('--only <text>', 'only rows whose name has this text')
   .addHelpText('after', `\nThe groups:\n${list}`)
-  .action(async (names: readonly string[], { runs }: { readonly runs: number }) => {
+  .action(async (names: readonly string[], { rounds: runs, seconds, only = '' }: Options) => {
     const unknown = names.find((name) => !GROUPS.some((group) => group.name === name));
     if (unknown !== undefined) command.error(`There is no group ${unknown}. There are:\n${list}`);
+    const isWanted = (row: string): boolean => row.includes(only);
     for (const group of GROUPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
       process.stderr.write(`${group.name}: ${group.about}\n`);
-      process.stdout.write(inMarkdown(await group.measure({ runs, progress })));
+      process.stdout.write(inMarkdown(await group.measure({ runs, seconds, isWanted, progress })));
     }
   });
 

@@ -14,7 +14,8 @@ import {
   textAt,
   visitorForm,
 } from '@booky/testkit/http';
-import { ADMIN, type World } from './world.ts';
+import type { Clock } from '@booky/domain/ports';
+import { ADMIN } from './world.ts';
 
 /** What stands at a path of an answer's JSON; undefined where the path leads nowhere. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
@@ -40,7 +41,7 @@ const SLOT_MILLISECONDS = 3_600_000;
 
 /** So many days on which something is free, each with every start it offers, in order. */
 export const offeredDays = async (
-  { clock }: Pick<World, 'clock'>,
+  { clock }: { readonly clock: Clock },
   url: string,
   count: number,
 ): Promise<readonly (readonly string[])[]> => {
@@ -62,7 +63,7 @@ export const monthFrom = (ms: number, later: number): string => {
 
 /** So many free starts, in order, whose slots don't touch each other: each can be booked without regard to the others. */
 export const freeStarts = async (
-  world: Pick<World, 'clock'>,
+  world: { readonly clock: Clock },
   url: string,
   count: number,
 ): Promise<readonly string[]> => {

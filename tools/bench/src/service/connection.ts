@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Answer, Ask } from '@booky/testkit/http';
+
+/**
+ * One connection that stays open, cheap enough that the service is measured and not its caller. Requests that are sent before
+ * an answer has come follow each other at once.
+ */
+export interface Connection {
+  readonly ask: Ask;
+  /** Sends a request that {@link request} has written. */
+  send(request: string): Promise<Answer>;
+  close(): void;
+}
+
+/** A whole request as it goes over the wire. */
+export const request = (
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: string,
+): string => {
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ host: 'localhost', ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
+};
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(fault: Error): void;
+}
+
+/** Connects to `http://host:port`. Rejects when nothing listens there. */
+export const openConnection = async (url: string): Promise<Connection> => {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const waiting: Waiting[] = [];
+  let rest: Buffer = Buffer.alloc(0);
+  socket.on('data', (chunk: Buffer) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    for (let answer = readAnswer(rest); answer !== undefined; answer = readAnswer(rest)) {
+      rest = rest.subarray(answer.length);
+      waiting.shift()?.resolve(answer);
+    }
+  });
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    for (const one of waiting.splice(0)) one.reject(new Error(`${url} closed the connection`));
+  });
+  const send = (written: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject });
+      if (socket.writableCorked === 0) {
+        socket.cork();
+        process.nextTick(() => socket.uncork());
+      }
+      socket.write(written, 'utf8');
+    });
+  return {
+    send,
+    ask: (method, path, { body, bytes, headers = {} } = {}) => {
+      if (body !== undefined)
+        return send(
+          request(method, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
+        );
+      return send(
+        request(method, path, headers, bytes === undefined ? undefined : Buffer.from(bytes).toString()),
+      );
+    },
+    close: () => socket.destroy(),
+  };
+};
+
+const LENGTH = /\r\ncontent-length: (\d+)/i;
+
+/** The answer that the bytes begin with, once all of it has come. Every answer that is measured names its length. */
+const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
+  const headEnd = bytes.indexOf('\r\n\r\n');
+  if (headEnd < 0) return undefined;
+  const head = bytes.toString('latin1', 0, headEnd);
+  const length = headEnd + 4 + Number(LENGTH.exec(head)?.[1] ?? Number.NaN);
+  if (Number.isNaN(length)) throw new Error(`an answer without a length: ${head}`);
+  return bytes.length < length
+    ? undefined
+    : new ReceivedAnswer(head, bytes.subarray(headEnd + 4, length), length);
+};
+
+/** Read only as far as it is looked at. */
+class ReceivedAnswer implements Answer {
+  readonly status: number;
+  readonly length: number;
+  readonly #head: string;
+  readonly #bytes: Buffer;
+
+  constructor(head: string, bytes: Buffer, length: number) {
+    this.status = Number(head.slice(9, 12));
+    this.length = length;
+    this.#head = head;
+    this.#bytes = bytes;
+  }
+
+  get headers(): Readonly<Record<string, string>> {
+    const lines = this.#head.split('\r\n').slice(1);
+    return Object.fromEntries(
+      lines.map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      }),
+    );
+  }
+
+  get text(): string {
+    return this.#bytes.toString('utf8');
+  }
+
+  get body(): unknown {
+    return this.#bytes.length === 0 ? undefined : JSON.parse(this.text);
+  }
+}

@@ -1,0 +1,141 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect, migrate, openPostgres, type Sql } from '@booky/adapters-postgres';
+import { makePasswordHasher, makeSecretSource, makeSystemClock } from '@booky/adapters-security';
+import { makeCreateAdmin } from '@booky/domain';
+import { startEmbeddedDatabase } from '@booky/embedded-database';
+import { freePort } from '@booky/prove/free-port';
+import { makeSecrets, seedStudio } from '@booky/sandbox';
+import { emptyFloor, makeFloorTables } from './floor-schema.ts';
+import { openOutside, type Outside } from './outside.ts';
+import { type Program, startFloor, startService } from './program.ts';
+
+/** A database of its own. */
+export interface Database {
+  readonly url: string;
+  readonly sql: Sql;
+  /** Removes what visitors left. */
+  empty(): Promise<unknown>;
+}
+
+/** One durable PostgreSQL with its stock settings, and what is outside of the service. */
+export interface Ground {
+  readonly admin: { readonly email: string; readonly password: string };
+  readonly callbackSecret: string;
+  readonly outside: Outside;
+  /** A migrated database with the sandbox's studio and an admin. */
+  openStudio(name: string): Promise<Database>;
+  openFloor(name: string): Promise<Database>;
+  /** Starts the service with production's settings on a database; `changes` are variables that differ. */
+  startService(database: Database, changes?: Readonly<Record<string, string>>): Promise<Program>;
+  startFloor(database: Database): Promise<Program>;
+}
+
+const VISITORS = 'bookings, payments, provider_deliveries, timeline_events';
+
+/** Does some work on a ground, and ends all of it whatever happens. */
+export const withGround = async <Value>(work: (ground: Ground) => Promise<Value>): Promise<Value> => {
+  const undo: (() => unknown)[] = [];
+  try {
+    return await work(await openGround(undo));
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+};
+
+const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
+  // On a disk, and in a folder that PostgreSQL's account can enter where we are root.
+  const folder = await mkdtemp(path.join(tmpdir(), 'booky-bench-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedDatabase({
+    dataDirectory: path.join(folder, 'database'),
+    durable: true,
+    log: () => undefined,
+  });
+  undo.push(() => server.stop());
+  const outside = await openOutside(folder);
+  undo.push(() => outside.close());
+  const secrets = makeSecrets();
+  const admin = { email: 'studio@bench.example', password: secrets.adminPassword };
+  const environment = {
+    NODE_ENV: 'production',
+    FRONTEND_ORIGIN: 'https://studio.example',
+    PUBLIC_BASE_URL: 'https://api.studio.example',
+    MAIL_FROM: 'Studio <bookings@studio.example>',
+    RESEND_API_KEY: 're_bench',
+    PROVIDER: 'mobile-money',
+    MOBILE_MONEY_SUBSCRIPTION_KEY: secrets.mobileMoneySubscriptionKey,
+    MOBILE_MONEY_API_USER: secrets.mobileMoneyApiUser,
+    MOBILE_MONEY_API_KEY: secrets.mobileMoneyApiKey,
+    MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda',
+    MOBILE_MONEY_CALLBACK_SECRET: secrets.mobileMoneyCallback,
+    ADMIN_TOKEN_SECRET: secrets.adminToken,
+    CHECKOUT_TOKEN_SECRET: secrets.checkoutToken,
+    DIGEST_SECRET: secrets.digest,
+    RATE_LIMITS: 'off',
+    RATE_LIMITS_OFF_CONFIRMED: 'yes',
+    ...outside.environment,
+  };
+  const openDatabase = async (name: string): Promise<Pick<Database, 'url' | 'sql'>> => {
+    const maintenance = connect({ url: server.url('postgres'), poolSize: 1, statementTimeoutMs: 0 });
+    await maintenance`create database ${maintenance(name)}`;
+    await maintenance.end();
+    const url = server.url(name);
+    const sql = connect({ url, poolSize: 2, statementTimeoutMs: 0, applicationName: 'booky bench' });
+    undo.push(() => sql.end({ timeout: 1 }));
+    return { url, sql };
+  };
+  const keep = (program: Program): Program => {
+    undo.push(() => program.stop());
+    return program;
+  };
+  return {
+    admin,
+    callbackSecret: secrets.mobileMoneyCallback,
+    outside,
+    openStudio: async (name) => {
+      const database = await openDatabase(name);
+      await migrate(database.url);
+      await seedStudio(database.sql, makeSystemClock(), async () => undefined);
+      await createAdmin(database.url, admin);
+      return {
+        ...database,
+        empty: async () => {
+          await database.sql`truncate ${database.sql.unsafe(VISITORS)} cascade`;
+          await database.sql`delete from pgboss.job where name = 'emails'`;
+        },
+      };
+    },
+    openFloor: async (name) => {
+      const database = await openDatabase(name);
+      await makeFloorTables(database.sql);
+      return { ...database, empty: () => emptyFloor(database.sql) };
+    },
+    startService: async ({ url }, changes = {}) =>
+      keep(
+        await startService({ ...environment, DATABASE_URL: url, PORT: String(await freePort()), ...changes }),
+      ),
+    startFloor: async ({ url }) =>
+      keep(await startFloor({ NODE_ENV: 'production', DATABASE_URL: url, PORT: String(await freePort()) })),
+  };
+};
+
+const createAdmin = async (
+  url: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> => {
+  const adapters = await openPostgres({ url, poolSize: 1 });
+  try {
+    const create = makeCreateAdmin({
+      unitOfWork: adapters.unitOfWork,
+      passwordHasher: makePasswordHasher(),
+      clock: makeSystemClock(),
+      secrets: makeSecretSource(),
+    });
+    await create(email, password);
+  } finally {
+    await adapters.close();
+  }
+};

@@ -1,0 +1,51 @@
+import { type Connection, openConnection } from './connection.ts';
+
+/** How much a process did under load. */
+export interface Load {
+  readonly perSecond: number;
+  /** Of one piece of work, in milliseconds. */
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+export interface LoadOptions {
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** Does pieces of work one after the other on each connection until the time is up or `work` has none left. */
+export const measureLoad = async (
+  { url, connections, seconds }: LoadOptions,
+  work: (connection: Connection) => Promise<unknown> | undefined,
+): Promise<Load> => {
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(url)));
+  const milliseconds: number[] = [];
+  const begunMs = performance.now();
+  const endMs = begunMs + seconds * 1000;
+  const workOn = async (connection: Connection): Promise<void> => {
+    for (let startMs = performance.now(); startMs < endMs; ) {
+      const underWay = work(connection);
+      if (underWay === undefined) return;
+      await underWay;
+      const nowMs = performance.now();
+      milliseconds.push(nowMs - startMs);
+      startMs = nowMs;
+    }
+  };
+  try {
+    await Promise.all(open.map(workOn));
+    const elapsedMs = performance.now() - begunMs;
+    const sorted = milliseconds.toSorted((one, other) => one - other);
+    const quantile = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+    return {
+      perSecond: (sorted.length * 1000) / elapsedMs,
+      p50: quantile(0.5),
+      p95: quantile(0.95),
+      p99: quantile(0.99),
+    };
+  } finally {
+    for (const one of open) one.close();
+  }
+};

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { Server } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeAuthority } from '@booky/test-certificates';
+import { OUTSIDE } from './outside-name.ts';
+
+/** A provider and a mail company that answer at once. */
+export interface Outside {
+  /** The variables by which the service reaches them. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The key of every email that was handed in, once for each time. */
+  readonly emails: string[];
+  close(): void;
+}
+
+/** `folder` keeps the certificate of the authority that the service has to trust. */
+export const openOutside = async (folder: string): Promise<Outside> => {
+  const authority = await makeAuthority('booky bench');
+  const trusted = path.join(folder, 'authority.pem');
+  await writeFile(trusted, authority.ca);
+  const provider = createHttpsServer(await authority.issue(OUTSIDE), answerAsProvider);
+  const emails: string[] = [];
+  const mail = createHttpServer((request, response) => {
+    emails.push(String(request.headers['idempotency-key']));
+    request.resume().on('end', () => answer(response, 200, { id: 'accepted' }));
+  });
+  const [providerPort, mailPort] = [await listen(provider), await listen(mail)];
+  return {
+    environment: {
+      NODE_EXTRA_CA_CERTS: trusted,
+      NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'resolve-here.ts')}`,
+      MOBILE_MONEY_BASE_URL: `https://${OUTSIDE}:${providerPort}`,
+      RESEND_BASE_URL: `http://127.0.0.1:${mailPort}`,
+    },
+    emails,
+    close: () => {
+      for (const server of [provider, mail]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+};
+
+const answer = (response: Parameters<RequestListener>[1], status: number, body: object): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+/** Takes every charge; the callback comes from who measures. */
+const answerAsProvider: RequestListener = (request, response) => {
+  request.resume().on('end', () => {
+    if (request.url?.endsWith('/token/') === true)
+      answer(response, 200, { access_token: 'token', token_type: 'access_token', expires_in: 3600 });
+    else if (request.method === 'POST') response.writeHead(202).end();
+    else answer(response, 200, { externalId: request.url?.split('/').at(-1), status: 'PENDING' });
+  });
+};
+
+const listen = async (server: Server): Promise<number> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a server of the bench has no port');
+  return address.port;
+};

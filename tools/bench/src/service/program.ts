@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openConnection } from './connection.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../../..');
+
+/** A process that listens. */
+export interface Program {
+  readonly url: string;
+  /** From the start of the process to its first answer. */
+  readonly startMs: number;
+  /** Resident memory, in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** What `npm start` gives to Node, without the file of variables: what is measured depends on no file. */
+const startWords = (): readonly string[] => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  const [, command = ''] = /\bnode (.*)$/.exec(scripts.start) ?? [];
+  return command.split(' ').filter((word) => !word.startsWith('--env-file'));
+};
+
+/** Starts the service as `npm start` does. */
+export const startService = (environment: Readonly<Record<string, string>>): Promise<Program> =>
+  start(startWords(), '/api/health', environment);
+
+/** Starts what the service is compared with. */
+export const startFloor = (environment: Readonly<Record<string, string>>): Promise<Program> =>
+  start([path.join(import.meta.dirname, 'floor-program.ts')], '/bare', environment);
+
+const LOOK_EVERY_MS = 5;
+
+const start = async (
+  words: readonly string[],
+  healthPath: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Program> => {
+  const url = `http://127.0.0.1:${environment['PORT']}`;
+  const begunMs = performance.now();
+  const child = spawn(process.execPath, words, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  let hasEnded = false;
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = once(child, 'close').then(() => (hasEnded = true));
+  while (!(await isHealthy(url, healthPath))) {
+    if (hasEnded) throw new Error(`${words.at(-1)} did not start: ${said}`);
+    await pause(LOOK_EVERY_MS);
+  }
+  return {
+    url,
+    startMs: performance.now() - begunMs,
+    memory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+
+const isHealthy = async (url: string, healthPath: string): Promise<boolean> => {
+  try {
+    const connection = await openConnection(url);
+    const { status } = await connection.ask('GET', healthPath);
+    connection.close();
+    return status === 200;
+  } catch {
+    return false;
+  }
+};

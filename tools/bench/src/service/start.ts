@@ -1,0 +1,77 @@
+import type { Group } from '../group.ts';
+import { withSpread } from '../table.ts';
+import { request } from './connection.ts';
+import { type Ground, withGround } from './ground.ts';
+import { measureLoad } from './load.ts';
+import type { Program } from './program.ts';
+
+const REQUESTS = 20_000;
+
+interface Started {
+  readonly startMs: number;
+  readonly memory: number;
+  readonly memoryAfter: number;
+}
+
+/** How long a process takes until it answers, and the memory it takes then and later. */
+export const start: Group = {
+  name: 'start',
+  about: `from the start of the process to its first answer, and memory then and ${REQUESTS.toLocaleString('en')} requests later`,
+  measure: ({ runs, progress }) =>
+    withGround(async (ground) => {
+      const [studio, bare] = [await ground.openStudio('studio'), await ground.openFloor('floor')];
+      const [ours, floor]: [Started[], Started[]] = [[], []];
+      // The first fills the disk's cache and Node's, and does not count.
+      for (let run = 0; run <= runs; run += 1) {
+        const [own, other] = [
+          await startOnce(ground.startService(studio), '/api/services'),
+          await startOnce(ground.startFloor(bare), '/select-1'),
+        ];
+        progress(`run ${run}: ${own.startMs.toFixed(0)} ms, floor ${other.startMs.toFixed(0)} ms`);
+        if (run === 0) continue;
+        ours.push(own);
+        floor.push(other);
+      }
+      const row = (name: string, digits: number, of: (started: Started) => number): readonly string[] => [
+        name,
+        withSpread(ours.map(of), digits),
+        withSpread(floor.map(of), digits),
+        withSpread(
+          ours.map((own, run) => of(own) / of(floor[run] ?? own)),
+          2,
+        ),
+      ];
+      return {
+        columns: [`median of ${runs} (least to most)`, 'ours', 'floor', 'ours : floor'],
+        rows: [
+          row('start to the first answer, ms', 0, ({ startMs }) => startMs),
+          row('resident at start, MB', 0, ({ memory }) => memory),
+          row(
+            `resident after ${REQUESTS.toLocaleString('en')} requests, MB`,
+            0,
+            ({ memoryAfter }) => memoryAfter,
+          ),
+        ],
+      };
+    }),
+};
+
+const AT_ONCE = 8;
+
+const startOnce = async (starting: ReturnType<Ground['startService']>, path: string): Promise<Started> => {
+  const program = await starting;
+  const { startMs } = program;
+  const memory = program.memory();
+  await askOften(program, path);
+  const memoryAfter = program.memory();
+  await program.stop();
+  return { startMs, memory, memoryAfter };
+};
+
+const askOften = async ({ url }: Program, path: string): Promise<void> => {
+  const written = request('GET', path);
+  let sent = 0;
+  await measureLoad({ url, connections: AT_ONCE, seconds: Number.POSITIVE_INFINITY }, ({ send }) =>
+    sent++ < REQUESTS ? send(written) : undefined,
+  );
+};

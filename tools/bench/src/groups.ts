@@ -1,4 +1,5 @@
 import { backup } from './backup/backup.ts';
+import { emails } from './service/emails.ts';
 import type { Group } from './group.ts';
 import { list } from './pages/list.ts';
 import { pages } from './pages/pages.ts';
@@ -6,4 +7,4 @@ import { service } from './service/service.ts';
 import { start } from './service/start.ts';
 
 /** Every group there is, in the order in which they are measured. */
-export const GROUPS: readonly Group[] = [pages, list, backup, service, start];
+export const GROUPS: readonly Group[] = [pages, list, backup, service, start, emails];

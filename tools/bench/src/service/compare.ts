@@ -1,20 +1,39 @@
 import type { MeasureOptions } from '../group.ts';
-import { type Table, withSpread } from '../table.ts';
+import { medianOf, type Table, withSpread } from '../table.ts';
 import type { Load } from './load.ts';
+
+/** What a piece of work took of the processor, in the process and in PostgreSQL. */
+export interface Cost {
+  readonly cpuMs: number;
+}
+
+type Measure = () => Promise<Load & Cost>;
 
 /** The same work at the service and at its floor. */
 export interface Comparison {
   readonly name: string;
   /** Runs before each of the two. */
   readonly prepare?: () => Promise<unknown>;
-  readonly ours: () => Promise<Load>;
-  readonly floor: () => Promise<Load>;
+  readonly ours: Measure;
+  readonly floor: Measure;
 }
 
 interface Pair {
-  readonly ours: Load;
-  readonly floor: Load;
+  readonly ours: Load & Cost;
+  readonly floor: Load & Cost;
 }
+
+/** What is shown of a load, and which of two is the better. */
+const FIGURES: readonly (readonly [
+  name: string,
+  of: (load: Load & Cost) => number,
+  best: 'most' | 'least',
+])[] = [
+  ['/s', ({ perSecond }) => perSecond, 'most'],
+  ['p50, ms', ({ p50 }) => p50, 'least'],
+  ['p99, ms', ({ p99 }) => p99, 'least'],
+  ['CPU, ms', ({ cpuMs }) => cpuMs, 'least'],
+];
 
 /** Measures each comparison once a round, one after the other; which of the two comes first changes from round to round. */
 export const compare = async (
@@ -27,41 +46,30 @@ export const compare = async (
     for (const [comparison, pairs] of measured) {
       const pair = await measurePair(comparison, round % 2 === 0);
       if (round > 0) pairs.push(pair);
-      progress(
-        `round ${round}, ${comparison.name}: ${rate(pair.ours)}/s, floor ${rate(pair.floor)}/s, ${(pair.floor.perSecond / pair.ours.perSecond).toFixed(2)} times`,
-      );
+      progress(`round ${round}, ${comparison.name}: ${rate(pair.ours)}/s, floor ${rate(pair.floor)}/s`);
     }
   return {
-    columns: [
-      `median of ${runs} (least to most)`,
-      'ours, /s',
-      'floor, /s',
-      'floor : ours',
-      'ours p50, ms',
-      'p99, ms',
-      'floor p50, ms',
-      'p99, ms',
-    ],
-    rows: [...measured].map(([{ name }, pairs]) => [
-      name,
-      spread(pairs, ({ ours }) => ours.perSecond, 0),
-      spread(pairs, ({ floor }) => floor.perSecond, 0),
-      spread(pairs, ({ ours, floor }) => floor.perSecond / ours.perSecond, 2),
-      spread(pairs, ({ ours }) => ours.p50, 2),
-      spread(pairs, ({ ours }) => ours.p99, 2),
-      spread(pairs, ({ floor }) => floor.p50, 2),
-      spread(pairs, ({ floor }) => floor.p99, 2),
-    ]),
+    columns: [`median of ${runs} (least to most)`, '', 'ours', 'floor', 'times the floor'],
+    rows: [...measured].flatMap(([{ name }, pairs]) =>
+      FIGURES.map(([figure, of, best], index) => [
+        index === 0 ? name : '',
+        figure,
+        spread(pairs.map(({ ours }) => of(ours))),
+        spread(pairs.map(({ floor }) => of(floor))),
+        withSpread(
+          pairs.map(({ ours, floor }) => (best === 'most' ? of(floor) / of(ours) : of(ours) / of(floor))),
+        ),
+      ]),
+    ),
   };
 };
 
 const rate = ({ perSecond }: Load): string => perSecond.toFixed(0);
 
-const spread = (pairs: readonly Pair[], of: (pair: Pair) => number, digits: number): string =>
-  withSpread(pairs.map(of), digits);
+const spread = (values: readonly number[]): string => withSpread(values, medianOf(values) < 100 ? 2 : 0);
 
 const measurePair = async ({ prepare, ours, floor }: Comparison, isOursFirst: boolean): Promise<Pair> => {
-  const take = async (measure: () => Promise<Load>): Promise<Load> => {
+  const take = async (measure: Measure): Promise<Load & Cost> => {
     await prepare?.();
     return measure();
   };

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, migrate, openPostgres, type Sql } from '@booky/adapters-postgres';
 import { makePasswordHasher, makeSecretSource, makeSystemClock } from '@booky/adapters-security';
 import { makeCreateAdmin } from '@booky/domain';
 import { startEmbeddedDatabase } from '@booky/embedded-database';
 import { freePort } from '@booky/prove/free-port';
 import { makeSecrets, seedStudio } from '@booky/sandbox';
+import { cpuMsWithChildrenOf } from './cpu.ts';
 import { emptyFloor, makeFloorTables } from './floor-schema.ts';
 import { openOutside, type Outside } from './outside.ts';
 import { type Program, startFloor, startService } from './program.ts';
@@ -24,6 +27,8 @@ export interface Ground {
   readonly admin: { readonly email: string; readonly password: string };
   readonly callbackSecret: string;
   readonly outside: Outside;
+  /** Processor time of PostgreSQL so far, in milliseconds. */
+  databaseCpuMs(): number;
   /** A migrated database with the sandbox's studio and an admin. */
   openStudio(name: string): Promise<Database>;
   openFloor(name: string): Promise<Database>;
@@ -55,6 +60,9 @@ const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
     log: () => undefined,
   });
   undo.push(() => server.stop());
+  const postmaster = Number(
+    readFileSync(path.join(server.dataDirectory, 'cluster/postmaster.pid'), 'utf8').split('\n')[0],
+  );
   const outside = await openOutside(folder);
   undo.push(() => outside.close());
   const secrets = makeSecrets();
@@ -95,6 +103,7 @@ const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
     admin,
     callbackSecret: secrets.mobileMoneyCallback,
     outside,
+    databaseCpuMs: () => cpuMsWithChildrenOf(postmaster),
     openStudio: async (name) => {
       const database = await openDatabase(name);
       await migrate(database.url);
@@ -137,5 +146,16 @@ const createAdmin = async (
     await create(email, password);
   } finally {
     await adapters.close();
+  }
+};
+
+const LOOK_EVERY_MS = 50;
+
+/** Waits until a worker has sent what is queued. */
+export const untilSent = async ({ sql }: Pick<Database, 'sql'>): Promise<void> => {
+  for (;;) {
+    const [left] = await sql`select 1 from pgboss.job where name = 'emails' and state < 'completed' limit 1`;
+    if (left === undefined) return;
+    await pause(LOOK_EVERY_MS);
   }
 };

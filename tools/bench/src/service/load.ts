@@ -2,6 +2,7 @@ import { type Connection, openConnection } from './connection.ts';
 
 /** How much a process did under load. */
 export interface Load {
+  readonly pieces: number;
   readonly perSecond: number;
   /** Of one piece of work, in milliseconds. */
   readonly p50: number;
@@ -40,6 +41,7 @@ export const measureLoad = async (
     const sorted = milliseconds.toSorted((one, other) => one - other);
     const quantile = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
     return {
+      pieces: sorted.length,
       perSecond: (sorted.length * 1000) / elapsedMs,
       p50: quantile(0.5),
       p95: quantile(0.95),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { cpuMsOf } from './cpu.ts';
 import { openConnection } from './connection.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
@@ -12,6 +13,8 @@ export interface Program {
   readonly url: string;
   /** From the start of the process to its first answer. */
   readonly startMs: number;
+  /** Processor time so far, in milliseconds. */
+  cpuMs(): number;
   /** Resident memory, in MB. */
   memory(): number;
   stop(): Promise<void>;
@@ -59,6 +62,7 @@ const start = async (
   return {
     url,
     startMs: performance.now() - begunMs,
+    cpuMs: () => cpuMsOf(child.pid ?? 0),
     memory: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;

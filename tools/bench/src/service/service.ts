@@ -2,9 +2,9 @@ import { freeStarts, monthFrom, packageId as findPackage } from '@booky/prove/ca
 import { makeSystemClock } from '@booky/adapters-security';
 import { type Answer, expectStatus, makeAsk } from '@booky/testkit/http';
 import type { Group, MeasureOptions } from '../group.ts';
-import { compare, type Comparison } from './compare.ts';
+import { compare, type Comparison, type Cost } from './compare.ts';
 import { type Connection, request } from './connection.ts';
-import { type Database, type Ground, withGround } from './ground.ts';
+import { type Database, type Ground, untilSent, withGround } from './ground.ts';
 import { type Load, measureLoad } from './load.ts';
 import type { Program } from './program.ts';
 import { bookAndPay, bookAndPayAtFloor, callBack, prompt, type Prompted, tokenOf } from './visitors.ts';
@@ -80,11 +80,19 @@ const comparisonsOf = async (place: Place, { seconds }: MeasureOptions): Promise
     await Promise.all([requestsAlone, usual, floor].map(({ database }) => database.empty()));
   };
 
-  const on = (
+  const on = async (
     { program }: Side,
     connections: number,
     work: (connection: Connection) => Promise<unknown> | undefined,
-  ): Promise<Load> => measureLoad({ url: program.url, connections, seconds }, work);
+    /** What belongs to the work but is done later. */
+    after?: () => Promise<void>,
+  ): Promise<Load & Cost> => {
+    const cpuMs = (): number => program.cpuMs() + ground.databaseCpuMs();
+    const before = cpuMs();
+    const load = await measureLoad({ url: program.url, connections, seconds }, work);
+    await after?.();
+    return { ...load, cpuMs: (cpuMs() - before) / load.pieces };
+  };
 
   /** The same request over and over. */
   const repeated = (
@@ -103,14 +111,13 @@ const comparisonsOf = async (place: Place, { seconds }: MeasureOptions): Promise
   const paid = (name: string, side: Side, id: string, connections: number): Comparison => ({
     name,
     prepare: empty,
-    ours: async () => {
+    ours: () => {
       const next = taking(starts);
-      const load = await on(side, connections, ({ ask }) => {
+      const work = ({ ask }: Connection): Promise<void> | undefined => {
         const start = next();
         return start === undefined ? undefined : bookAndPay(ask, ground, id, start);
-      });
-      if (side === usual) await untilSent(side.database);
-      return load;
+      };
+      return on(side, connections, work, side === usual ? () => untilSent(usual.database) : undefined);
     },
     floor: () => {
       const next = taking(starts);
@@ -227,15 +234,4 @@ const sending =
 const taking = <Value>(values: readonly Value[]): (() => Value | undefined) => {
   let taken = 0;
   return () => values[taken++];
-};
-
-const LOOK_EVERY_MS = 50;
-
-/** Waits until the worker has sent what is queued, so that it does not compete with what is measured next. */
-const untilSent = async ({ sql }: Database): Promise<void> => {
-  for (;;) {
-    const [left] = await sql`select 1 from pgboss.job where name = 'emails' and state < 'completed' limit 1`;
-    if (left === undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  }
 };

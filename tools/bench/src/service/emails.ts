@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { freeStarts, packageId } from '@booky/prove/callers';
+import { makeSystemClock } from '@booky/adapters-security';
+import type { Group } from '../group.ts';
+import { withSpread } from '../table.ts';
+import { type Database, type Ground, untilSent, withGround } from './ground.ts';
+import { measureLoad } from './load.ts';
+import { bookAndPay } from './visitors.ts';
+
+/** Each confirms one booking and sends two emails. */
+const BOOKINGS = 1000;
+const AT_ONCE = 8;
+const IDLE_SECONDS = 20;
+
+/** How fast the worker sends what is queued, and what it asks of PostgreSQL when nothing is. */
+export const emails: Group = {
+  name: 'emails',
+  about: `the worker sends the emails of ${BOOKINGS.toLocaleString('en')} paid bookings, and is idle for ${IDLE_SECONDS} s`,
+  measure: ({ runs, progress }) =>
+    withGround(async (ground) => {
+      const studio = await ground.openStudio('studio');
+      const perSecond: number[] = [];
+      const cpuMs: number[] = [];
+      for (let run = 1; run <= runs; run += 1) {
+        const queued = await queueEmails(ground, studio);
+        ground.outside.emails.length = 0;
+        const begunMs = performance.now();
+        const worker = await ground.startService(studio, { LOG_LEVEL: 'warn' });
+        await untilSent(studio);
+        const seconds = (performance.now() - begunMs - worker.startMs) / 1000;
+        const sent = ground.outside.emails.splice(0);
+        if (sent.length !== queued || new Set(sent).size !== queued)
+          throw new Error(
+            `${queued} emails were queued, ${sent.length} sent, ${new Set(sent).size} of them different`,
+          );
+        perSecond.push(queued / seconds);
+        cpuMs.push(worker.cpuMs() / queued);
+        await worker.stop();
+        progress(`run ${run}: ${queued} emails in ${seconds.toFixed(1)} s`);
+      }
+      const idle = await transactionsOfIdleWorker(ground, studio);
+      return {
+        columns: [`median of ${runs} (least to most)`, ''],
+        rows: [
+          ['emails sent a second, each once', withSpread(perSecond, 0)],
+          ['CPU of the process for each, its start included, ms', withSpread(cpuMs)],
+          ['transactions a second of a worker with nothing to do', idle.toFixed(2)],
+        ],
+      };
+    }),
+};
+
+/** Pays bookings at a process without a worker; answers how many emails wait. */
+const queueEmails = async (ground: Ground, studio: Database): Promise<number> => {
+  await studio.empty();
+  const { url, stop } = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });
+  const sold = await packageId(url);
+  const starts = [...(await freeStarts({ clock: makeSystemClock() }, url, BOOKINGS))];
+  await measureLoad({ url, connections: AT_ONCE, seconds: Number.POSITIVE_INFINITY }, ({ ask }) => {
+    const start = starts.pop();
+    return start === undefined ? undefined : bookAndPay(ask, ground, sold, start);
+  });
+  await stop();
+  const [{ count } = { count: 0 }] = await studio.sql<{ count: number }[]>`
+    select count(*)::int as count from pgboss.job where name = 'emails' and state < 'completed'`;
+  return count;
+};
+
+const transactionsOfIdleWorker = async (ground: Ground, studio: Database): Promise<number> => {
+  const worker = await ground.startService(studio, { LOG_LEVEL: 'warn' });
+  const committed = async (): Promise<number> => {
+    const [{ count } = { count: 0 }] = await studio.sql<{ count: number }[]>`
+      select xact_commit::int as count from pg_stat_database where datname = current_database()`;
+    return count;
+  };
+  const before = await committed();
+  await pause(IDLE_SECONDS * 1000);
+  const after = await committed();
+  await worker.stop();
+  return (after - before) / IDLE_SECONDS;
+};

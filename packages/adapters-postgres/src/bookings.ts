@@ -60,6 +60,13 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
         >`select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where reference = ${reference} for no key update`,
       ),
 
+    findByOurRef: async (ourRef) =>
+      only(
+        await sql<BookingRow[]>`
+          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+          where id = (select booking_id from payments where our_ref = ${uuidOrNull(ourRef)}) for no key update`,
+      ),
+
     findByAccessToken: async (digest, now) =>
       only(
         await sql<BookingRow[]>`

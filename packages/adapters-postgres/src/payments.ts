@@ -208,6 +208,14 @@ export const makePaymentRepository = (sql: AnySql): PaymentRepository => ({
     return rows.map(toPayment);
   },
 
+  ofBookingWith: async (ourRef) => {
+    const rows = await sql<PaymentRow[]>`
+      select ${sql.unsafe(PAYMENT_COLUMNS)} from payments
+      where booking_id = (select booking_id from payments where our_ref = ${uuidOrNull(ourRef)})
+      order by created_at, id`;
+    return rows.map(toPayment);
+  },
+
   add: async (payment) => {
     const isToBeAsked = payment.status === 'pending' && isOnline(payment);
     const firstAskAt = isToBeAsked ? nextAskAt(payment, payment.createdAt) : undefined;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnySql, ConnectOptions } from './connect.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { type Ended, runStatements, runTransaction } from './turn.ts';
+import { type Ended, runStatements, runTransaction, type TransactionWork } from './turn.ts';
 
 /**
  * Connections that callers share by taking turns: each has one for itself as long as it needs it, so that no caller's
@@ -16,12 +16,13 @@ export interface Pool {
    * connection is lost, even while `work` still waits: its later statements are refused. Nothing is tried again here.
    *
    * A rejected commit is unknown, not undone, when the connection was lost while it was under way: callers must be able to
-   * repeat. Await nothing but the database inside `work`, and await each statement where it is written.
+   * repeat. Await nothing but the database inside `work`, and await each statement where it is written, or
+   * send it `behind`.
    *
    * Rejects with {@link DatabaseBusy} when no connection comes free in time, when too many callers wait, or when the
    * whole takes longer than a caller may wait; with ConnectionLost or the driver's error when the database is away.
    */
-  transaction<Value>(work: (sql: AnySql) => Promise<Value>): Promise<Value>;
+  transaction<Value>(work: TransactionWork<Value>): Promise<Value>;
   /** How things stand at this moment. */
   state(): PoolState;
   /** Takes no more callers, waits for those under way for at most `withinMs`, then ends every connection. */

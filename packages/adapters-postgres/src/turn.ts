@@ -1,5 +1,6 @@
 import type { AnySql } from './connect.ts';
 import { type Connection, ConnectionLost } from './connection.ts';
+import { type Behind, makeWritesBehind } from './writes-behind.ts';
 
 /** How a caller's work ended, and whether the connection can serve the next caller. */
 export type Ended<Value> = { readonly isAtRest: boolean } & (
@@ -29,21 +30,27 @@ export const runStatements = async <Value>(
  */
 export const runTransaction = async <Value>(
   connection: Connection,
-  work: (sql: AnySql) => Promise<Value>,
+  work: TransactionWork<Value>,
 ): Promise<Ended<Value>> => {
   const { sql, close } = lend(connection);
+  const { behind, answered, firstFault } = makeWritesBehind();
   await say(connection, 'begin');
   try {
-    const value = await work(sql);
+    const value = await work(sql, behind);
     close();
+    await answered();
     await say(connection, 'commit');
     return { value, isAtRest: true };
-  } catch (fault) {
+  } catch (thrown) {
     close();
+    const fault = await firstFault(thrown);
     // Of a transaction that it has ended already the server only warns.
     return { fault, isAtRest: await succeeds(() => say(connection, 'rollback')) };
   }
 };
+
+/** What is done in one transaction, by statements that wait for their answers and by writes that do not. */
+export type TransactionWork<Value> = (sql: AnySql, behind: Behind) => Promise<Value>;
 
 const hearFrom = async ({ isLost, sql }: Connection): Promise<void> => {
   if (isLost) throw new ConnectionLost();
@@ -97,7 +104,7 @@ const lend = (connection: Connection): { readonly sql: AnySql; readonly close: (
 /** {@link runTransaction} for the only caller of a connection: answers what the work answered, or throws. */
 export const inTransaction = async <Value>(
   connection: Connection,
-  work: (sql: AnySql) => Promise<Value>,
+  work: TransactionWork<Value>,
 ): Promise<Value> => {
   const ended = await Promise.race([runTransaction(connection, work), connection.lost]);
   if ('fault' in ended) throw ended.fault;

@@ -25,39 +25,48 @@ import { makeSettingsRepository } from './settings.ts';
 import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
 import { makeTimelineRepository } from './timeline.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
+import type { Behind } from './writes-behind.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
 export const makeUnitOfWork = (pool: Pool, boss: PgBoss): UnitOfWork => ({
   run: async (work) => {
     try {
-      return await pool.transaction((sql) => work(repositoriesOn(sql, boss)));
+      return await pool.transaction((sql, behind) => work(repositoriesOn(sql, boss, behind)));
     } catch (fault) {
       throw withoutValues(fault);
     }
   },
 });
 
-const repositoriesOn = (sql: AnySql, boss: PgBoss): Transaction => ({
-  bookings: makeBookingRepository(sql),
-  payments: makePaymentRepository(sql),
-  timeline: makeTimelineRepository(sql),
-  blocks: makeBlockRepository(sql),
-  workingHours: makeWorkingHoursRepository(sql),
-  settings: makeSettingsRepository(sql),
-  studio: makeStudioRepository(sql),
-  policies: makePolicyRepository(sql),
-  services: makeServiceRepository(sql),
-  packages: makePackageRepository(sql),
-  addOns: makeAddOnRepository(sql),
-  deliveries: makeProviderDeliveryLog(sql),
-  emailOutbox: makeEmailOutbox(sql, boss),
-  admins: makeAdminRepository(sql),
-  loginGuards: makeLoginGuardRepository(sql),
-  passwordResets: makePasswordResetRepository(sql),
-  gatheredAlerts: makeGatheredAlertRepository(sql),
-  keptAnswers: makeKeptAnswerRepository(sql),
-  calendarFeeds: makeCalendarFeedRepository(sql),
-  bookingReader: makeBookingReader(sql),
-  catalogueReader: makeCatalogueReader(sql),
-  studioReader: makeStudioReader(sql),
-});
+/** Writes are behind where a unit makes several of them, or where one is the last thing it does. */
+const repositoriesOn = (sql: AnySql, boss: PgBoss, behind: Behind): Transaction => {
+  const bookings = makeBookingRepository(sql);
+  const payments = makePaymentRepository(sql);
+  const deliveries = makeProviderDeliveryLog(sql);
+  const keptAnswers = makeKeptAnswerRepository(sql);
+  return {
+    // One that is added is waited for: a unit can go on after ReferenceTaken.
+    bookings: { ...bookings, save: behind(bookings.save) },
+    payments: { ...payments, add: behind(payments.add), save: behind(payments.save) },
+    timeline: { add: behind(makeTimelineRepository(sql).add) },
+    blocks: makeBlockRepository(sql),
+    workingHours: makeWorkingHoursRepository(sql),
+    settings: makeSettingsRepository(sql),
+    studio: makeStudioRepository(sql),
+    policies: makePolicyRepository(sql),
+    services: makeServiceRepository(sql),
+    packages: makePackageRepository(sql),
+    addOns: makeAddOnRepository(sql),
+    deliveries: { ...deliveries, conclude: behind(deliveries.conclude) },
+    emailOutbox: makeEmailOutbox(sql, boss, behind),
+    admins: makeAdminRepository(sql),
+    loginGuards: makeLoginGuardRepository(sql),
+    passwordResets: makePasswordResetRepository(sql),
+    gatheredAlerts: makeGatheredAlertRepository(sql),
+    keptAnswers: { ...keptAnswers, keep: behind(keptAnswers.keep) },
+    calendarFeeds: makeCalendarFeedRepository(sql),
+    bookingReader: makeBookingReader(sql),
+    catalogueReader: makeCatalogueReader(sql),
+    studioReader: makeStudioReader(sql),
+  };
+};

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type EmailMessage, orderKeyOf } from '@booky/domain';
 import type { EmailOutbox, QueuedAbout } from '@booky/domain/ports';
 import type { PgBoss } from 'pg-boss';
@@ -5,6 +6,7 @@ import type { AnySql } from '../connect.ts';
 import type postgres from 'postgres';
 import { bossOn } from './boss-on-transaction.ts';
 import { uuidOrNull } from '../uuid.ts';
+import type { Behind } from '../writes-behind.ts';
 import { putBack } from './email-queue.ts';
 import { EMAIL_QUEUE } from './queues.ts';
 
@@ -12,17 +14,12 @@ import { EMAIL_QUEUE } from './queues.ts';
  * `specification.md#emails-queued`: the outbox of one transaction: its emails are queued when the transaction commits,
  * and not at all otherwise.
  */
-export const makeEmailOutbox = (transaction: AnySql, boss: PgBoss): EmailOutbox => ({
-  enqueue: async (message) => {
-    const key = orderKeyOf(message);
-    const jobId = await boss.send(EMAIL_QUEUE, message, {
-      db: bossOn(transaction),
-      ...(key === undefined ? {} : { singletonKey: key }),
-    });
-    if (jobId === null) throw new Error('pg-boss returned no job id for an email');
-    // pg-boss dates a job by the beginning of its transaction, and one that began later may have had its turn sooner.
-    if (key !== undefined)
-      await transaction`update pgboss.job set created_on = clock_timestamp() where name = ${EMAIL_QUEUE} and id = ${jobId}`;
+export const makeEmailOutbox = (transaction: AnySql, boss: PgBoss, behind: Behind): EmailOutbox => ({
+  enqueue: async (...messages) => {
+    if (messages.length === 0) return;
+    const sent = Promise.withResolvers<void>();
+    await behind(() => queue(transaction, boss, messages, sent.resolve))();
+    await sent.promise;
   },
 
   retry: async (id) => {
@@ -54,6 +51,36 @@ export const makeEmailOutbox = (transaction: AnySql, boss: PgBoss): EmailOutbox 
     }
   },
 });
+
+/** Calls `onSent` when all of its statements have been sent, or none will be. */
+const queue = async (
+  transaction: AnySql,
+  boss: PgBoss,
+  messages: readonly EmailMessage[],
+  onSent: () => void,
+): Promise<void> => {
+  const jobs = messages.map((message) => {
+    const key = orderKeyOf(message);
+    return { id: randomUUID(), data: message, ...(key === undefined ? {} : { singletonKey: key }) };
+  });
+  const ids = jobs.map(({ id }) => id);
+  // pg-boss dates a job by the beginning of its transaction, and one that began later may have had its turn sooner.
+  const date = () => transaction`
+    update pgboss.job set created_on = clock_timestamp() + place * interval '1 microsecond'
+    from unnest(${ids}::uuid[]) with ordinality as queued (own_id, place)
+    where name = ${EMAIL_QUEUE} and id = own_id`;
+  const db = bossOn(transaction, () => {
+    // By then the statements that are made here have gone out, in their order.
+    queueMicrotask(() => queueMicrotask(onSent));
+    return [date()];
+  });
+  try {
+    const queued = await boss.insert(EMAIL_QUEUE, jobs, { db, returnId: true });
+    if (queued?.length !== jobs.length) throw new Error('pg-boss did not queue every email');
+  } finally {
+    onSent();
+  }
+};
 
 /** The key of an email about a booking begins with its reference (`orderKeyOf`). */
 const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragment => sql`

@@ -22,6 +22,8 @@ export interface BookingRepository {
   serialiseClaims(): Promise<void>;
   find(id: string): Promise<Booking | undefined>;
   findByReference(reference: BookingReference): Promise<Booking | undefined>;
+  /** The booking of the payment with this ourRef; any text may be asked for. */
+  findByOurRef(ourRef: string): Promise<Booking | undefined>;
   /**
    * The booking whose access token has this digest, the present one or a fresh one that waits to be opened, and has not
    * expired at `now`. An expired one is not read, so that it takes as long as an unknown one.

@@ -6,7 +6,8 @@ import type { EmailCause, EmailMessage } from '../model/email-message.ts';
  * it, or not at all.
  */
 export interface EmailOutbox {
-  enqueue(message: EmailMessage): Promise<void>;
+  /** In this order, where they are of one client or account. */
+  enqueue(...messages: readonly EmailMessage[]): Promise<void>;
   /**
    * specification.md#retry-email: puts a stuck email back to be tried at once; one that is under way or not stuck stays
    * as it is. False when no undelivered email has this id. Any text may stand for one.

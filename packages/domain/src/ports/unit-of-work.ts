@@ -29,7 +29,10 @@ export interface UnitOfWork {
   run<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>;
 }
 
-/** What a unit of work may change. Refuses to work once its unit has ended. */
+/**
+ * What a unit of work may change. Refuses to work once its unit has ended. What is asked for together is done in the order
+ * in which it was asked for; the fault of a write may come as late as the end of the unit.
+ */
 export interface Transaction {
   readonly bookings: BookingRepository;
   readonly payments: PaymentRepository;

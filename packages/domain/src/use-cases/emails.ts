@@ -40,11 +40,21 @@ export const bookedShoot = ({ reference, fullName, sold, slot, location }: Booki
 export const tellAdmins = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
-  write: (to: string, locale: Locale) => EmailMessage & { readonly to: string },
+  write: WriteToAdmin,
 ): Promise<void> => {
-  const admins = await transaction.admins.all();
-  if (admins.length === 0) operatorLog.noAdminToTell(write('', ADMIN_LOCALE).cause);
-  for (const admin of admins) await transaction.emailOutbox.enqueue(write(admin.email, ADMIN_LOCALE));
+  await transaction.emailOutbox.enqueue(...(await toAdmins(transaction, operatorLog, write)));
+};
+
+type WriteToAdmin = (to: string, locale: Locale) => EmailMessage & { readonly to: string };
+
+const toAdmins = async (
+  { admins }: Transaction,
+  operatorLog: OperatorLog,
+  write: WriteToAdmin,
+): Promise<readonly EmailMessage[]> => {
+  const all = await admins.all();
+  if (all.length === 0) operatorLog.noAdminToTell(write('', ADMIN_LOCALE).cause);
+  return all.map(({ email }) => write(email, ADMIN_LOCALE));
 };
 
 /**
@@ -57,8 +67,8 @@ export const queueConfirmation = async (
   booking: ConfirmedBooking,
   accessToken: string,
 ): Promise<void> => {
-  await queueClientConfirmation(transaction, booking, accessToken);
-  await tellAdminsOfBooking(transaction, operatorLog, { kind: 'confirmed' }, booking);
+  const alerts = await toAdmins(transaction, operatorLog, alertOf({ kind: 'confirmed' }, booking));
+  await transaction.emailOutbox.enqueue(confirmationOf(booking, accessToken), ...alerts);
 };
 
 /** The client's email alone: the photographer who made the booking knows of it. */
@@ -66,15 +76,16 @@ export const queueClientConfirmation = (
   { emailOutbox }: Transaction,
   booking: ConfirmedBooking,
   accessToken: string,
-): Promise<void> =>
-  emailOutbox.enqueue({
-    cause: 'booking_confirmed',
-    to: booking.email,
-    locale: booking.locale,
-    shoot: bookedShoot(booking),
-    accessToken,
-    calendar: calendarRevision(booking.timesMoved, booking.confirmedAt),
-  });
+): Promise<void> => emailOutbox.enqueue(confirmationOf(booking, accessToken));
+
+const confirmationOf = (booking: ConfirmedBooking, accessToken: string): EmailMessage => ({
+  cause: 'booking_confirmed',
+  to: booking.email,
+  locale: booking.locale,
+  shoot: bookedShoot(booking),
+  accessToken,
+  calendar: calendarRevision(booking.timesMoved, booking.confirmedAt),
+});
 
 /** specification.md#payment-link: where the client pays the fee of a booking that the photographer made. */
 export const queuePaymentLink = (
@@ -123,8 +134,11 @@ export const tellAdminsOfBooking = (
   operatorLog: OperatorLog,
   event: BookingAlertEvent,
   booking: Booking,
-): Promise<void> =>
-  tellAdmins(transaction, operatorLog, (to, locale) => ({
+): Promise<void> => tellAdmins(transaction, operatorLog, alertOf(event, booking));
+
+const alertOf =
+  (event: BookingAlertEvent, booking: Booking): WriteToAdmin =>
+  (to, locale) => ({
     cause: 'booking_alert',
     to,
     locale,
@@ -135,7 +149,7 @@ export const tellAdminsOfBooking = (
     partySize: booking.partySize ?? null,
     specialRequests: booking.specialRequests ?? null,
     bookingId: booking.id,
-  }));
+  });
 
 /** Which state of the shoot's calendar entry an email carries: one more with every move. */
 export const calendarRevision = (sequence: number, revisedAt: Instant): CalendarRevision => ({

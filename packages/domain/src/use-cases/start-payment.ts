@@ -164,11 +164,12 @@ const recordOutcome = async (
   now: Instant,
 ): Promise<ShownPayment> => {
   // As it stands now: its client may have been erased meanwhile.
-  const booking = orNotFound(await transaction.bookings.find(attempt.bookingId));
-  const current =
-    (await transaction.payments.ofBooking(booking.id))
-      .filter(isShownToClient)
-      .find((payment) => payment.id === attempt.id) ?? attempt;
+  const [found, payments] = await Promise.all([
+    transaction.bookings.find(attempt.bookingId),
+    transaction.payments.ofBooking(attempt.bookingId),
+  ]);
+  const booking = orNotFound(found);
+  const current = payments.filter(isShownToClient).find(({ id }) => id === attempt.id) ?? attempt;
   const recorded = recordChargeOutcome(current, outcome, now);
   if (recorded !== current) {
     await transaction.payments.save(recorded);

@@ -56,15 +56,21 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, 'no id at all')).toEqual([]);
   });
 
-  test('an ourRef leads to its booking', async (adapters) => {
+  test('an ourRef leads to its booking and its payments, and any text may be asked for', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
+    const cash = aCashPayment({ bookingId: booking.id, createdAt: attempt.createdAt.plusSeconds(1) });
     await addBookings(adapters, booking);
-    await addPayments(adapters, booking.id, attempt);
-    await adapters.unitOfWork.run(async ({ payments }) => {
+    await addPayments(adapters, booking.id, attempt, cash);
+    await adapters.unitOfWork.run(async ({ bookings, payments }) => {
       expect(await payments.bookingIdOf(attempt.ourRef)).toBe(booking.id);
-      expect(await payments.bookingIdOf(freshUuid())).toBeUndefined();
-      expect(await payments.bookingIdOf('no reference at all')).toBeUndefined();
+      expect(await bookings.findByOurRef(attempt.ourRef)).toEqual(booking);
+      expect(await payments.ofBookingWith(attempt.ourRef)).toEqual([attempt, cash]);
+      for (const unknown of [freshUuid(), 'no reference at all']) {
+        expect(await payments.bookingIdOf(unknown)).toBeUndefined();
+        expect(await bookings.findByOurRef(unknown)).toBeUndefined();
+        expect(await payments.ofBookingWith(unknown)).toEqual([]);
+      }
     });
   });
 

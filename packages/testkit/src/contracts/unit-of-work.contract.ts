@@ -37,6 +37,7 @@ const addressChangeOf = (bookingId: string): EventOfBooking => ({
 const USES: Readonly<Record<UseName, Use>> = {
   'bookings.serialiseClaims': ({ bookings }) => bookings.serialiseClaims(),
   'bookings.find': ({ bookings }) => bookings.find(freshUuid()),
+  'bookings.findByOurRef': ({ bookings }) => bookings.findByOurRef(freshUuid()),
   'bookings.findByReference': ({ bookings }) => bookings.findByReference(aBooking().reference),
   'bookings.findByAccessToken': ({ bookings }) => bookings.findByAccessToken(freshToken(), MONDAY_MORNING),
   'bookings.findByEmailChange': ({ bookings }) => bookings.findByEmailChange(freshToken(), MONDAY_MORNING),
@@ -53,6 +54,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),
   'bookings.save': ({ bookings }) => bookings.save(freshBooking(aBooking())),
   'bookings.saveExpired': ({ bookings }) => bookings.saveExpired([expireHold(freshBooking(aBooking()))]),
+  'payments.ofBookingWith': ({ payments }) => payments.ofBookingWith(freshUuid()),
   'payments.bookingIdOf': ({ payments }) => payments.bookingIdOf(freshUuid()),
   'payments.bookingIdOfPayment': ({ payments }) => payments.bookingIdOfPayment(freshUuid()),
   'payments.ofBooking': ({ payments }) => payments.ofBooking(freshUuid()),

@@ -27,6 +27,10 @@ const watch = (
     if (found !== undefined) read.set(found.id, withoutMarks(found));
     return found;
   };
+  const remembering = (found: readonly Payment[]): readonly Payment[] => {
+    for (const { id, status } of found) statuses.set(id, status);
+    return found;
+  };
   return {
     forgotten: () => [...changed].filter((id) => !written.has(id)),
     watched: {
@@ -39,6 +43,7 @@ const watch = (
         },
         find: async (id) => reading(await bookings.find(id)),
         findByReference: async (reference) => reading(await bookings.findByReference(reference)),
+        findByOurRef: async (ourRef) => reading(await bookings.findByOurRef(ourRef)),
         findByAccessToken: async (digest, now) => reading(await bookings.findByAccessToken(digest, now)),
         remindersDue: async (...due) => (await bookings.remindersDue(...due)).map(reading),
         save: async (booking) => {
@@ -52,11 +57,8 @@ const watch = (
       },
       payments: {
         ...payments,
-        ofBooking: async (bookingId) => {
-          const found = await payments.ofBooking(bookingId);
-          for (const { id, status } of found) statuses.set(id, status);
-          return found;
-        },
+        ofBooking: async (bookingId) => remembering(await payments.ofBooking(bookingId)),
+        ofBookingWith: async (ourRef) => remembering(await payments.ofBookingWith(ourRef)),
         add: async (payment) => {
           await payments.add(payment);
           changed.add(payment.bookingId);

@@ -24,7 +24,7 @@ import {
 } from './find-booking.ts';
 import type { Instant } from '@js-joda/core';
 import type { OpenUnit } from './open-unit.ts';
-import { paymentsOf } from './payments.ts';
+import { bookingIdOf, paymentsOf } from './payments.ts';
 import { type MemoryState, withEntry } from './state.ts';
 
 const isOccupyingStatus = ({ status }: Booking): boolean =>
@@ -91,6 +91,10 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     find: async (id) => loaded(unit.state.bookings.get(id)),
 
     findByReference: async (reference) => loaded(findByReference(unit.state, reference)),
+    findByOurRef: async (ourRef) => {
+      const bookingId = bookingIdOf(unit.state, ourRef);
+      return loaded(bookingId === undefined ? undefined : unit.state.bookings.get(bookingId));
+    },
 
     findByAccessToken: async (digest, now) => loaded(findOpenByAccessToken(unit.state, digest, now)),
 

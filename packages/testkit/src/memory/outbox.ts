@@ -9,22 +9,24 @@ const idOf = (number: number): string => `00000000-0000-4000-8000-${number.toStr
 
 /** Queues emails with the change that caused them. */
 export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
-  enqueue: async (message) => {
+  enqueue: async (...messages) => {
     const now = queueTime(unit.state);
-    const queued: WaitingEmail = {
-      id: idOf(unit.state.queuedEmails.length),
-      // A queue keeps a copy: what the sender does to its own afterwards must not reach the reader.
-      message: structuredClone(message),
-      queuedAt: now,
-      hoursWaiting: 0,
-      tries: 0,
-      nextTryAt: now,
-      lastFault: undefined,
-    };
     const { queuedEmails, waitingEmails } = unit.state;
+    const queued = messages.map(
+      (message, index): WaitingEmail => ({
+        id: idOf(queuedEmails.length + index),
+        // A queue keeps a copy: what the sender does to its own afterwards must not reach the reader.
+        message: structuredClone(message),
+        queuedAt: now,
+        hoursWaiting: 0,
+        tries: 0,
+        nextTryAt: now,
+        lastFault: undefined,
+      }),
+    );
     unit.update({
-      queuedEmails: [...queuedEmails, queued.message],
-      waitingEmails: [...waitingEmails, queued],
+      queuedEmails: [...queuedEmails, ...queued.map(({ message }) => message)],
+      waitingEmails: [...waitingEmails, ...queued],
     });
   },
 

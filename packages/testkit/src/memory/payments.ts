@@ -11,6 +11,10 @@ const oldestFirst = (one: Payment, other: Payment): number =>
 export const paymentsOf = ({ payments }: MemoryState, bookingId: string): readonly Payment[] =>
   [...payments.values()].filter((payment) => payment.bookingId === bookingId).toSorted(oldestFirst);
 
+/** The booking of the payment with this ourRef. */
+export const bookingIdOf = ({ payments }: MemoryState, ourRef: string): string | undefined =>
+  [...payments.values()].find((payment) => payment.ourRef === ourRef)?.bookingId;
+
 const mayHavePrompted = (payment: Payment): boolean =>
   payment.means.method !== 'card' && !(payment.status === 'failed' && payment.concludedBy === 'us');
 
@@ -26,11 +30,16 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
   };
 
   return {
-    bookingIdOf: async (ourRef) => all().find((payment) => payment.ourRef === ourRef)?.bookingId,
+    bookingIdOf: async (ourRef) => bookingIdOf(unit.state, ourRef),
 
     bookingIdOfPayment: async (id) => unit.state.payments.get(id)?.bookingId,
 
     ofBooking: async (bookingId) => paymentsOf(unit.state, bookingId),
+
+    ofBookingWith: async (ourRef) => {
+      const bookingId = bookingIdOf(unit.state, ourRef);
+      return bookingId === undefined ? [] : paymentsOf(unit.state, bookingId);
+    },
 
     add: async (payment) => {
       if (all().some(({ id, ourRef }) => id === payment.id || ourRef === payment.ourRef)) {

@@ -43,6 +43,8 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       find: (id) => finds('find booking', ({ bookings }) => bookings.find(id), lockOfOne),
       findByReference: (reference) =>
         finds('find booking', ({ bookings }) => bookings.findByReference(reference), lockOfOne),
+      findByOurRef: (ourRef) =>
+        finds('find booking', ({ bookings }) => bookings.findByOurRef(ourRef), lockOfOne),
       findByAccessToken: (digest, now) =>
         finds('find booking', ({ bookings }) => bookings.findByAccessToken(digest, now), lockOfOne),
       findByEmailChange: (digest, now) =>
@@ -85,6 +87,7 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       bookingIdOf: (ourRef) => reads('whose payment', ({ payments }) => payments.bookingIdOf(ourRef)),
       bookingIdOfPayment: (id) => reads('whose payment', ({ payments }) => payments.bookingIdOfPayment(id)),
       ofBooking: (id) => reads('payments', ({ payments }) => payments.ofBooking(id)),
+      ofBookingWith: (ourRef) => reads('payments', ({ payments }) => payments.ofBookingWith(ourRef)),
       add: (payment) => writes('add payment', ({ payments }) => payments.add(payment)),
       save: (payment) => writes('save payment', ({ payments }) => payments.save(payment)),
       serialisePrompts: (phone) =>
@@ -150,8 +153,10 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       eraseBody: (id) => writes('erase body', ({ deliveries }) => deliveries.eraseBody(id)),
     },
     emailOutbox: {
-      enqueue: (message) =>
-        queues(`email ${message.cause}`, ({ emailOutbox }) => emailOutbox.enqueue(message)),
+      enqueue: (...messages) =>
+        queues(`email ${messages.map(({ cause }) => cause).join(', ')}`, ({ emailOutbox }) =>
+          emailOutbox.enqueue(...messages),
+        ),
       retry: (id) => unit.updates(`email ${id}`, ({ emailOutbox }) => emailOutbox.retry(id)),
       queuedFor: (about) => reads('queued emails', ({ emailOutbox }) => emailOutbox.queuedFor(about)),
       withdraw: (about) => writes('withdraw emails', ({ emailOutbox }) => emailOutbox.withdraw(about)),

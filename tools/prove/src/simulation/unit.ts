@@ -95,58 +95,73 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
     return true;
   };
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** A connection carries out what it is sent one after the other, also what is sent before the answer to the last. */
+  const inTurn = <Value>(statement: () => Promise<Value>): Promise<Value> => {
+    const answer = last.then(statement);
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+
   const unit: SimulatedUnit = {
-    reads: async (at, statement) => {
-      await stop(at);
-      return attempt(statement);
-    },
-    writes: async (at, statement) => {
-      await stop(at);
-      const value = await attempt(statement);
-      done.push(statement);
-      hasChanged = true;
-      return value;
-    },
-    finds: async (at, statement, locksOf) => {
-      await stop(at);
-      let found = await attempt(statement);
-      for (let missing = locksOf(found); missing.length > 0; ) {
-        const [key = ''] = missing;
-        const hasWaited = await lock(key);
-        if (hasWaited) found = await attempt(statement);
-        missing = locksOf(found).filter((other) => !locks.isHeldBy(other, holder));
-      }
-      done.push(statement);
-      return found;
-    },
-    findsUnlocked: async (at, statement, lockOf) => {
-      await stop(at);
-      const found = (await attempt(statement)).filter((row) => !locks.isHeldByAnother(lockOf(row), holder));
-      for (const row of found) locks.take(lockOf(row), holder);
-      done.push(statement);
-      return found;
-    },
-    takes: async (key, statement) => {
-      await stop(`take ${key}`);
-      await lock(key);
-      const value = await attempt(statement);
-      done.push(statement);
-      return value;
-    },
-    updates: async (key, statement) => {
-      await stop(`update ${key}`);
-      await lock(key);
-      const value = await attempt(statement);
-      done.push(statement);
-      hasChanged = true;
-      return value;
-    },
-    queues: async (at, statement) => {
-      await stop(at);
-      if (brokenBy !== undefined) throw new Error('the unit of work broke and can only end');
-      queued.push(statement);
-      hasChanged = true;
-    },
+    reads: (at, statement) =>
+      inTurn(async () => {
+        await stop(at);
+        return attempt(statement);
+      }),
+    writes: (at, statement) =>
+      inTurn(async () => {
+        await stop(at);
+        const value = await attempt(statement);
+        done.push(statement);
+        hasChanged = true;
+        return value;
+      }),
+    finds: (at, statement, locksOf) =>
+      inTurn(async () => {
+        await stop(at);
+        let found = await attempt(statement);
+        for (let missing = locksOf(found); missing.length > 0; ) {
+          const [key = ''] = missing;
+          const hasWaited = await lock(key);
+          if (hasWaited) found = await attempt(statement);
+          missing = locksOf(found).filter((other) => !locks.isHeldBy(other, holder));
+        }
+        done.push(statement);
+        return found;
+      }),
+    findsUnlocked: (at, statement, lockOf) =>
+      inTurn(async () => {
+        await stop(at);
+        const found = (await attempt(statement)).filter((row) => !locks.isHeldByAnother(lockOf(row), holder));
+        for (const row of found) locks.take(lockOf(row), holder);
+        done.push(statement);
+        return found;
+      }),
+    takes: (key, statement) =>
+      inTurn(async () => {
+        await stop(`take ${key}`);
+        await lock(key);
+        const value = await attempt(statement);
+        done.push(statement);
+        return value;
+      }),
+    updates: (key, statement) =>
+      inTurn(async () => {
+        await stop(`update ${key}`);
+        await lock(key);
+        const value = await attempt(statement);
+        done.push(statement);
+        hasChanged = true;
+        return value;
+      }),
+    queues: (at, statement) =>
+      inTurn(async () => {
+        await stop(at);
+        if (brokenBy !== undefined) throw new Error('the unit of work broke and can only end');
+        queued.push(statement);
+        hasChanged = true;
+      }),
   };
 
   return {

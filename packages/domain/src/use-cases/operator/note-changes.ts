@@ -33,16 +33,9 @@ export const noteChanges = (
     ...transaction,
     bookings: {
       ...transaction.bookings,
-      find: async (id) => {
-        const booking = await transaction.bookings.find(id);
-        if (booking !== undefined) bookings.loaded(booking);
-        return booking;
-      },
-      overlapping: async (period) => {
-        const found = await transaction.bookings.overlapping(period);
-        for (const booking of found) bookings.loaded(booking);
-        return found;
-      },
+      find: async (id) => bookings.loaded(await transaction.bookings.find(id)),
+      findByOurRef: async (ourRef) => bookings.loaded(await transaction.bookings.findByOurRef(ourRef)),
+      overlapping: async (period) => bookings.allLoaded(await transaction.bookings.overlapping(period)),
       save: async (booking) => {
         await transaction.bookings.save(booking);
         bookings.saved(booking);
@@ -50,11 +43,8 @@ export const noteChanges = (
     },
     payments: {
       ...transaction.payments,
-      ofBooking: async (bookingId) => {
-        const found = await transaction.payments.ofBooking(bookingId);
-        for (const payment of found) payments.loaded(payment);
-        return found;
-      },
+      ofBooking: async (bookingId) => payments.allLoaded(await transaction.payments.ofBooking(bookingId)),
+      ofBookingWith: async (ourRef) => payments.allLoaded(await transaction.payments.ofBookingWith(ourRef)),
       save: async (payment) => {
         await transaction.payments.save(payment);
         payments.saved(payment);
@@ -62,9 +52,9 @@ export const noteChanges = (
     },
     emailOutbox: {
       ...transaction.emailOutbox,
-      enqueue: async (message) => {
-        await transaction.emailOutbox.enqueue(message);
-        emails.push(message.cause);
+      enqueue: async (...messages) => {
+        await transaction.emailOutbox.enqueue(...messages);
+        emails.push(...messages.map(({ cause }) => cause));
       },
     },
   };
@@ -82,10 +72,13 @@ interface Row {
 const makeStatusNotes = <Kept extends Row>(nameOf: (row: Kept) => string) => {
   const before = new Map<string, Kept['status']>();
   const after = new Map<string, { readonly name: string; readonly to: Kept['status'] }>();
+  const loaded = <Found extends Kept | undefined>(row: Found): Found => {
+    if (row !== undefined && !before.has(row.id)) before.set(row.id, row.status);
+    return row;
+  };
   return {
-    loaded: (row: Kept): void => {
-      if (!before.has(row.id)) before.set(row.id, row.status);
-    },
+    loaded,
+    allLoaded: (rows: readonly Kept[]): readonly Kept[] => rows.map(loaded),
     saved: (row: Kept): void => {
       after.set(row.id, { name: nameOf(row), to: row.status });
     },

@@ -92,16 +92,18 @@ export const prepareApplying = (
   };
   return async (transaction, claim) => {
     const { deliveries } = transaction;
-    const standing = await deliveries.lock(delivery.id);
+    const [standing, about] = await Promise.all([
+      deliveries.lock(delivery.id),
+      findConcerned(transaction, delivery),
+    ]);
     // Stored a moment ago or listed by the operator: a success here would tell the provider never to send it again.
     if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
     const before = standing.outcome;
     if (before === 'applied' || (before !== undefined && which === 'first_time')) {
-      if (delivery.body.length > 0)
-        await dropBody(transaction, delivery, await findConcerned(transaction, delivery));
+      if (delivery.body.length > 0) await dropBody(transaction, delivery, about);
       return { before, after: before };
     }
-    const decision = await decide(transaction, delivery, moment, claim);
+    const decision = await decide(transaction, delivery, about, moment, claim);
     if (decision === 'claim_needed') return decision;
     await dropBody(transaction, delivery, 'about' in decision ? decision.about : undefined);
     if (before !== undefined && decision.outcome !== 'applied') return { before, after: before };
@@ -154,13 +156,12 @@ type Decision =
  */
 const decide = async (
   transaction: Transaction,
-  delivery: ProviderDelivery,
+  { content }: ProviderDelivery,
+  about: Concerned | undefined,
   { now, link }: Moment,
   claim: Claim,
 ): Promise<Decision | 'claim_needed'> => {
-  const { content } = delivery;
   if (content.kind === 'unreadable') return { outcome: 'unreadable' };
-  const about = await findConcerned(transaction, delivery);
   if (content.kind === 'misaddressed') return { outcome: 'reference_mismatch', about };
   const { event } = content;
   if (about === undefined) return { outcome: 'no_such_payment', event };
@@ -188,10 +189,11 @@ const findConcerned = async (
 ): Promise<Concerned | undefined> => {
   const ourRef = paymentNamedIn(delivery.content);
   if (ourRef === undefined) return undefined;
-  const bookingId = await transaction.payments.bookingIdOf(ourRef);
-  if (bookingId === undefined) return undefined;
-  const booking = await transaction.bookings.find(bookingId);
-  const payments = await transaction.payments.ofBooking(bookingId);
+  // Sent together: the server reads the payments when it has the booking's lock.
+  const [booking, payments] = await Promise.all([
+    transaction.bookings.findByOurRef(ourRef),
+    transaction.payments.ofBookingWith(ourRef),
+  ]);
   const payment = payments.find((candidate) => candidate.ourRef === ourRef);
   if (booking === undefined || payment === undefined || !isOnline(payment)) return undefined;
   return payment.means.provider === delivery.provider ? { payment, booking, payments } : undefined;

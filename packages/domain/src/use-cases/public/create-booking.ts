@@ -86,8 +86,11 @@ export const makeCreateBooking = (ports: Ports) => {
     const claim = async (transaction: Transaction): Promise<CreatedBooking> => {
       const accessToken = secrets.token();
       const identity = newIdentity(secrets, now);
-      await transaction.bookings.serialiseClaims();
-      const blocks = await transaction.blocks.overlapping(occupiedPeriod(slot));
+      // Sent together: the server reads the blocks when it has the claim.
+      const [, blocks] = await Promise.all([
+        transaction.bookings.serialiseClaims(),
+        transaction.blocks.overlapping(occupiedPeriod(slot)),
+      ]);
       const earliestStart = now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes));
       const problem = startProblem(startsAt, now, {
         week: workingWeek(hours),

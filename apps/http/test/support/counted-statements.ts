@@ -9,11 +9,25 @@ export interface CountedStatements {
   readonly url: string;
   /** The statements since the last call, in order, without those that open and end transactions. */
   take(): readonly string[];
+  /** What the requests since the last call, of either kind, cost at the database. */
+  takeCosts(): DatabaseCosts;
+}
+
+export interface DatabaseCosts {
+  /** Every statement, those that open and end transactions too. */
+  readonly statements: number;
+  /** How often a connection had to wait for an answer: statements sent together wait once, an unprepared one twice. */
+  readonly waits: number;
+  /** Ends of transactions, and changes outside of one: each waits for the disk. */
+  readonly commits: number;
+  /** Statements that queue emails. */
+  readonly queueInserts: number;
 }
 
 /** Forwards the connections of the service to its database, and reads what the service sends. */
 export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedStatements => {
   let statements: string[] = [];
+  let [waits, commits] = [0, 0];
   let server: Server | undefined;
   let url = '';
   const sockets = new Set<Socket>();
@@ -22,8 +36,15 @@ export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedSta
     const { port, hostname } = new URL(database.url);
     server = createServer((client) => {
       const upstream = connect(Number(port), hostname);
-      const read = makeReader((statement) => statements.push(statement));
-      client.on('data', (chunk: Buffer) => read(chunk));
+      const watched = watchConnection({
+        onStatement: (statement, isInTransaction) => {
+          statements.push(statement);
+          if (/^\s*commit\b/i.test(statement) || (!isInTransaction && CHANGE.test(statement))) commits += 1;
+        },
+        onWait: () => (waits += 1),
+      });
+      client.on('data', watched.readClient);
+      upstream.on('data', watched.readServer);
       for (const [one, other] of [
         [client, upstream],
         [upstream, client],
@@ -49,43 +70,84 @@ export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedSta
     for (const socket of sockets) socket.destroy();
   });
 
+  const restart = (): readonly string[] => {
+    const taken = statements;
+    statements = [];
+    [waits, commits] = [0, 0];
+    return taken;
+  };
   return {
     get url() {
       return url;
     },
-    take: () => {
-      const taken = statements.filter((statement) => !OF_TRANSACTIONS.test(statement));
-      statements = [];
-      return taken;
+    take: () => restart().filter((statement) => !OF_TRANSACTIONS.test(statement)),
+    takeCosts: () => {
+      const costs = { waits, commits };
+      const taken = restart();
+      return {
+        statements: taken.length,
+        ...costs,
+        queueInserts: taken.filter((statement) => QUEUE_INSERT.test(statement)).length,
+      };
     },
   };
 };
 
 const OF_TRANSACTIONS = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 
+const CHANGE = /\b(?:insert\s+into|update\s+\S+\s+(?:as\s+\S+\s+)?set|delete\s+from)\b/i;
+const QUEUE_INSERT = /\binsert\s+into\s+pgboss\./i;
+
 /** Type and length of a message. */
 const HEADER_BYTES = 5;
 /** The startup message has no type; messages without a type before it only negotiate encryption. */
 const STARTUP_VERSION = 196_608;
 
+interface Watcher {
+  onStatement(statement: string, isInTransaction: boolean): void;
+  onWait(): void;
+}
+
 /**
- * Reads the client's side of PostgreSQL's protocol, version 3: every executed statement by its prepared text.
- * A statement is named once a connection, and then bound and executed by name.
+ * Reads both sides of a connection by PostgreSQL's protocol, version 3: every executed statement by its prepared text, and
+ * when the client has to wait. A statement is named once a connection, and then bound and executed by name.
  */
-const makeReader = (onStatement: (statement: string) => void): ((chunk: Buffer) => void) => {
+const watchConnection = ({ onStatement, onWait }: Watcher) => {
   const prepared = new Map<string, string>();
   let bound = '';
-  let rest = Buffer.alloc(0);
-  let hasStarted = false;
+  let isInTransaction = false;
+  /** What asks for an answer and has none yet. */
+  const unanswered: ('ready' | 'described')[] = [];
 
-  const understand = (type: string, body: Buffer): void => {
+  const expectAnswer = (answer: 'ready' | 'described'): void => {
+    if (unanswered.length === 0) onWait();
+    unanswered.push(answer);
+  };
+  const readClient = makeReader(false, (type, body) => {
     const [first = '', second = ''] = body.toString().split('\0');
-    if (type === 'Q') onStatement(first);
+    if (type === 'Q') onStatement(first, isInTransaction);
     if (type === 'P') prepared.set(first, second);
     if (type === 'B') bound = prepared.get(second) ?? '';
-    if (type === 'E') onStatement(bound);
-  };
+    if (type === 'E') onStatement(bound, isInTransaction);
+    if (type === 'Q' || type === 'S') expectAnswer('ready');
+    if (type === 'H') expectAnswer('described');
+  });
+  const readServer = makeReader(true, (type, body) => {
+    if (type === 'Z') {
+      isInTransaction = body.toString() !== 'I';
+      unanswered.splice(0, unanswered.indexOf('ready') + 1);
+    }
+    if ((type === 'T' || type === 'n') && unanswered[0] === 'described') unanswered.shift();
+  });
+  return { readClient, readServer };
+};
 
+/** Takes a stream of messages apart. */
+const makeReader = (
+  hasStarted: boolean,
+  onMessage: (type: string, body: Buffer) => void,
+): ((chunk: Buffer) => void) => {
+  let rest = Buffer.alloc(0);
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
     for (;;) {
@@ -93,7 +155,7 @@ const makeReader = (onStatement: (statement: string) => void): ((chunk: Buffer) 
       if (rest.length < HEADER_BYTES) return;
       const end = lengthAt + rest.readInt32BE(lengthAt);
       if (rest.length < end) return;
-      if (hasStarted) understand(String.fromCodePoint(rest[0] ?? 0), rest.subarray(HEADER_BYTES, end));
+      if (hasStarted) onMessage(String.fromCodePoint(rest[0] ?? 0), rest.subarray(HEADER_BYTES, end));
       else hasStarted = rest.readInt32BE(4) === STARTUP_VERSION;
       rest = rest.subarray(end);
     }

@@ -1,0 +1,88 @@
+import { useDatabase } from '@booky/test-database';
+import { type Answer, type Ask, heldBooking, pay, sendBooking, textAt } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { countStatements, type DatabaseCosts } from '../../support/counted-statements.ts';
+import { callBack, successReport } from '../../support/deliveries.ts';
+import { makePostgresStore } from '../../support/postgres-store.ts';
+import { anotherStart, bookingForm } from '../../support/visitor.ts';
+import { makeWorlds } from '../../support/worlds.ts';
+
+/** What one request costs: at the database, and as bytes of its answer's head and body. */
+type Costs = readonly [
+  statements: number,
+  waits: number,
+  commits: number,
+  queueInserts: number,
+  head: number,
+  body: number,
+];
+
+/** Exactly so much: a change of a number is a change of speed, and is seen where it is made. */
+const BUDGETS: Readonly<Record<string, Costs>> = {
+  services: [1, 1, 0, 0, 336, 2145],
+  availability: [2, 2, 0, 0, 309, 13_830],
+  quote: [1, 1, 0, 0, 282, 292],
+  book: [8, 8, 1, 0, 307, 336],
+  checkout: [1, 1, 0, 0, 330, 573],
+  pay: [11, 11, 2, 0, 330, 240],
+  callback: [16, 16, 2, 2, 306, 17],
+  'callback again': [2, 2, 1, 0, 306, 17],
+  status: [1, 1, 0, 0, 307, 434],
+};
+
+const costsOf = ({ statements, waits, commits, queueInserts }: DatabaseCosts, answer: Answer): Costs => {
+  const head = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return [
+    statements,
+    waits,
+    commits,
+    queueInserts,
+    Buffer.byteLength(head.join('')),
+    Buffer.byteLength(answer.text),
+  ];
+};
+
+describe('what a paid booking costs', () => {
+  const database = useDatabase();
+  const counted = countStatements(database);
+  const { open } = makeWorlds(
+    makePostgresStore({
+      get url() {
+        return counted.url;
+      },
+      get sql() {
+        return database.sql;
+      },
+    }),
+  );
+
+  it('each of its requests: takes the statements, waits, commits, queue inserts and bytes of its budget', async () => {
+    const world = await open({ areLimitsLifted: true });
+    const { classic } = world.studio;
+    const visit = async (): Promise<Readonly<Record<string, Costs>>> => {
+      const costs: Record<string, Costs> = {};
+      const named = (name: string): { readonly ask: Ask } => ({
+        ask: async (method, path, sent) => {
+          counted.takeCosts();
+          const answer = await world.ask(method, path, sent);
+          costs[name] = costsOf(counted.takeCosts(), answer);
+          return answer;
+        },
+      });
+      await named('services').ask('GET', '/api/services');
+      await named('availability').ask('GET', `/api/availability?packageId=${classic.id}&month=2030-06`);
+      await named('quote').ask('POST', '/api/quote', { body: { packageId: classic.id } });
+      const form = bookingForm(world, { startsAt: anotherStart() });
+      const held = heldBooking(await sendBooking(named('book'), form));
+      await named('checkout').ask('GET', held.checkout);
+      const ourRef = textAt((await pay(named('pay'), held)).body, 'payment', 'ourRef');
+      await callBack(named('callback'), ourRef, successReport(ourRef));
+      await callBack(named('callback again'), ourRef, successReport(ourRef));
+      await named('status').ask('GET', `/api/payments/${ourRef}`);
+      return costs;
+    };
+    // The first prepares each statement, which costs a wait more.
+    await visit();
+    expect(await visit()).toEqual(BUDGETS);
+  });
+});

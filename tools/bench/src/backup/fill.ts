@@ -38,6 +38,26 @@ export const fill = async (sql: Sql, url: string, count: number): Promise<void> 
   await copyBookings(sql, count);
 };
 
+/** One of sixteen clients has one of them. */
+const FIRST_NAMES = [
+  'Aline',
+  'Bosco',
+  'Chantal',
+  'Diane',
+  'Eric',
+  'Fabrice',
+  'Grace',
+  'Hassan',
+  'Immaculee',
+  'Jean',
+  'Keza',
+  'Liliane',
+  'Moses',
+  'Nadine',
+  'Olivier',
+  'Pacifique',
+];
+
 /** Three hours apart each, from 1990 on, so that no two slots overlap. */
 const copyBookings = async (sql: Sql, count: number): Promise<void> => {
   const [{ columns } = { columns: '' }] = await sql<{ columns: string }[]>`
@@ -50,8 +70,9 @@ const copyBookings = async (sql: Sql, count: number): Promise<void> => {
       jsonb_populate_record(null::bookings, to_jsonb(original) || jsonb_build_object(
         'id', gen_random_uuid(),
         'reference', 'BKY-' || lpad((number / 10000)::text, 4, '0') || '-' || lpad((number % 10000)::text, 5, '0'),
+        'status', case when number % 3 = 0 then 'no_show' else 'completed' end,
         'email', 'client' || number || '@example.rw',
-        'full_name', 'Client number ' || number,
+        'full_name', (${FIRST_NAMES}::text[])[1 + number % ${FIRST_NAMES.length}] || ' number ' || number,
         'access_token_digest', md5(number::text) || md5('digest' || number),
         'made_from', md5('address' || number),
         'starts_at', timestamptz '1990-01-01' + number * interval '3 hours',

@@ -11,6 +11,7 @@ import { freePort } from '@booky/prove/free-port';
 import { makeSecrets, seedStudio } from '@booky/sandbox';
 import { cpuMsWithChildrenOf } from './cpu.ts';
 import { emptyFloor, makeFloorTables } from './floor-schema.ts';
+import { type Cost, type Load, type LoadOptions, measureLoad, type Work } from './load.ts';
 import { openOutside, type Outside } from './outside.ts';
 import { type Program, startFloor, startService } from './program.ts';
 
@@ -27,8 +28,13 @@ export interface Ground {
   readonly admin: { readonly email: string; readonly password: string };
   readonly callbackSecret: string;
   readonly outside: Outside;
-  /** Processor time of PostgreSQL so far, in milliseconds. */
-  databaseCpuMs(): number;
+  /** Puts load on a process; `after` does what belongs to the work but comes later. */
+  measure(
+    program: Program,
+    options: Omit<LoadOptions, 'url'>,
+    work: Work,
+    after?: () => Promise<void>,
+  ): Promise<Load & Cost>;
   /** A migrated database with the sandbox's studio and an admin. */
   openStudio(name: string): Promise<Database>;
   openFloor(name: string): Promise<Database>;
@@ -103,7 +109,13 @@ const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
     admin,
     callbackSecret: secrets.mobileMoneyCallback,
     outside,
-    databaseCpuMs: () => cpuMsWithChildrenOf(postmaster),
+    measure: async ({ url, cpuMs }, options, work, after) => {
+      const allCpuMs = (): number => cpuMs() + cpuMsWithChildrenOf(postmaster);
+      const before = allCpuMs();
+      const load = await measureLoad({ url, ...options }, work);
+      await after?.();
+      return { ...load, cpuMs: (allCpuMs() - before) / load.pieces };
+    },
     openStudio: async (name) => {
       const database = await openDatabase(name);
       await migrate(database.url);

@@ -10,17 +10,22 @@ export interface Load {
   readonly p99: number;
 }
 
+/** What a piece of work took of the processor, in the process and in PostgreSQL. */
+export interface Cost {
+  readonly cpuMs: number;
+}
+
 export interface LoadOptions {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
 }
 
+/** Begins a piece of work; undefined when there is none left. */
+export type Work = (connection: Connection) => Promise<unknown> | undefined;
+
 /** Does pieces of work one after the other on each connection until the time is up or `work` has none left. */
-export const measureLoad = async (
-  { url, connections, seconds }: LoadOptions,
-  work: (connection: Connection) => Promise<unknown> | undefined,
-): Promise<Load> => {
+export const measureLoad = async ({ url, connections, seconds }: LoadOptions, work: Work): Promise<Load> => {
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(url)));
   const milliseconds: number[] = [];
   const begunMs = performance.now();

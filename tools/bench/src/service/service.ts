@@ -2,10 +2,10 @@ import { freeStarts, monthFrom, packageId as findPackage } from '@booky/prove/ca
 import { makeSystemClock } from '@booky/adapters-security';
 import { type Answer, expectStatus, makeAsk } from '@booky/testkit/http';
 import type { Group, MeasureOptions } from '../group.ts';
-import { compare, type Comparison, type Cost } from './compare.ts';
+import { compare, type Comparison } from './compare.ts';
 import { type Connection, request } from './connection.ts';
 import { type Database, type Ground, untilSent, withGround } from './ground.ts';
-import { type Load, measureLoad } from './load.ts';
+import { type Cost, type Load, measureLoad, type Work } from './load.ts';
 import type { Program } from './program.ts';
 import { bookAndPay, bookAndPayAtFloor, callBack, prompt, type Prompted, tokenOf } from './visitors.ts';
 
@@ -18,6 +18,7 @@ export const service: Group = {
       const all = await comparisonsOf(await openPlace(ground, options), options);
       return compare(
         all.filter(({ name }) => options.isWanted(name)),
+        { columns: ['ours', 'floor', 'times the floor'], figures: ['/s', 'p50, ms', 'p99, ms', 'CPU, ms'] },
         options,
       );
     }),
@@ -80,19 +81,12 @@ const comparisonsOf = async (place: Place, { seconds }: MeasureOptions): Promise
     await Promise.all([requestsAlone, usual, floor].map(({ database }) => database.empty()));
   };
 
-  const on = async (
+  const on = (
     { program }: Side,
     connections: number,
-    work: (connection: Connection) => Promise<unknown> | undefined,
-    /** What belongs to the work but is done later. */
+    work: Work,
     after?: () => Promise<void>,
-  ): Promise<Load & Cost> => {
-    const cpuMs = (): number => program.cpuMs() + ground.databaseCpuMs();
-    const before = cpuMs();
-    const load = await measureLoad({ url: program.url, connections, seconds }, work);
-    await after?.();
-    return { ...load, cpuMs: (cpuMs() - before) / load.pieces };
-  };
+  ): Promise<Load & Cost> => ground.measure(program, { connections, seconds }, work, after);
 
   /** The same request over and over. */
   const repeated = (

@@ -9,6 +9,8 @@ const REQUESTS = 20_000;
 
 interface Started {
   readonly startMs: number;
+  /** Processor time of the process until then. */
+  readonly cpuMs: number;
   readonly memory: number;
   readonly memoryAfter: number;
 }
@@ -45,6 +47,7 @@ export const start: Group = {
         columns: [`median of ${runs} (least to most)`, 'ours', 'floor', 'ours : floor'],
         rows: [
           row('start to the first answer, ms', 0, ({ startMs }) => startMs),
+          row('CPU until then, ms', 0, ({ cpuMs }) => cpuMs),
           row('resident at start, MB', 0, ({ memory }) => memory),
           row(
             `resident after ${REQUESTS.toLocaleString('en')} requests, MB`,
@@ -61,11 +64,11 @@ const AT_ONCE = 8;
 const startOnce = async (starting: ReturnType<Ground['startService']>, path: string): Promise<Started> => {
   const program = await starting;
   const { startMs } = program;
-  const memory = program.memory();
+  const [cpuMs, memory] = [program.cpuMs(), program.memory()];
   await askOften(program, path);
   const memoryAfter = program.memory();
   await program.stop();
-  return { startMs, memory, memoryAfter };
+  return { startMs, cpuMs, memory, memoryAfter };
 };
 
 const askOften = async ({ url }: Program, path: string): Promise<void> => {

@@ -1,0 +1,90 @@
+import { makeAsk } from '@booky/testkit/http';
+import { fill } from '../backup/fill.ts';
+import type { Group } from '../group.ts';
+import { compare, type Comparison } from './compare.ts';
+import { request } from './connection.ts';
+import { type Ground, withGround } from './ground.ts';
+import type { Program } from './program.ts';
+import { tokenOf } from './visitors.ts';
+
+const FEW = 1000;
+const MANY = 100_000;
+const PAGE_SIZE = 25;
+/** Of each list in each round. */
+const REQUESTS = 50;
+
+/** What the back office asks for, by how many bookings there are. */
+const LISTS: readonly (readonly [name: string, path: (bookings: number) => string])[] = [
+  ['bookings, first page', () => '/bookings?'],
+  ['bookings, middle page', (bookings) => `/bookings?page=${bookings / PAGE_SIZE / 2}`],
+  ['bookings, last page', (bookings) => `/bookings?page=${bookings / PAGE_SIZE}`],
+  ['completed, first page', () => '/bookings?stage=completed'],
+  ['no-show, first page', () => '/bookings?stage=no_show'],
+  ['search: one email', () => '/bookings?search=client77@example.rw'],
+  ['search: one reference', () => '/bookings?search=BKY-0000-00077'],
+  ['search: nothing', () => '/bookings?search=zzzzzz'],
+  ['search: a first name', () => '/bookings?search=Aline'],
+  ['search: two letters', () => '/bookings?search=li'],
+  ['search: in every row', () => '/bookings?search=example.rw'],
+  ['payments', () => '/payments?'],
+  ['payments, refund due', () => '/payments?status=refund_due'],
+  ['clients', () => '/clients?'],
+  ['clients, a first name', () => '/clients?search=Aline'],
+  ['money', () => '/money'],
+  ['today', () => '/today'],
+];
+
+/** The lists of the back office with many bookings, beside the same with few. */
+export const lists: Group = {
+  name: 'lists',
+  about: `what the back office lists, with ${MANY.toLocaleString('en')} bookings and with ${FEW.toLocaleString('en')}`,
+  measure: (options) =>
+    withGround(async (ground) => {
+      const few = await openOffice(ground, 'few', FEW);
+      const many = await openOffice(ground, 'many', MANY);
+      const comparisons = LISTS.map(
+        ([name, path]): Comparison => ({
+          name,
+          ours: () => ask(ground, many, path(MANY)),
+          floor: () => ask(ground, few, path(FEW)),
+        }),
+      );
+      return compare(
+        comparisons.filter(({ name }) => options.isWanted(name)),
+        {
+          columns: [MANY.toLocaleString('en'), FEW.toLocaleString('en'), 'times'],
+          figures: ['p50, ms', 'p95, ms', 'CPU, ms'],
+        },
+        options,
+      );
+    }),
+};
+
+interface Office {
+  readonly program: Program;
+  readonly token: string;
+}
+
+const openOffice = async (ground: Ground, name: string, bookings: number): Promise<Office> => {
+  const studio = await ground.openStudio(name);
+  await fill(studio.sql, studio.url, bookings);
+  // A life of years is vacuumed; a fill of seconds is not.
+  await studio.sql`vacuum analyze`;
+  const program = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });
+  return { program, token: await tokenOf(makeAsk(program.url), ground.admin) };
+};
+
+const ask = (ground: Ground, { program, token }: Office, path: string): ReturnType<Ground['measure']> => {
+  const page = path.includes('?') ? `&pageSize=${PAGE_SIZE}` : '';
+  const written = request('GET', `/api/admin${path + page}`, {
+    authorization: `Bearer ${token}`,
+  });
+  let left = REQUESTS;
+  return ground.measure(program, { connections: 1, seconds: Number.POSITIVE_INFINITY }, ({ send }) => {
+    if (left === 0) return undefined;
+    left -= 1;
+    return send(written).then(({ status, text }) => {
+      if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${text}`);
+    });
+  });
+};

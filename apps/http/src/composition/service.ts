@@ -14,6 +14,8 @@ import type { AdapterSet } from './adapters.ts';
 export interface ServiceSettings extends ServerSettings, ServiceConfig {
   /** The sender of emails, whom calendar files name as their organiser. */
   readonly mailFrom: string;
+  /** Gets to know the service before anyone can ask it for anything: from its first answer on it can be stopped well. */
+  readonly beforeListening?: (service: Pick<Service, 'app' | 'stop'>) => void;
 }
 
 export interface Service {
@@ -96,9 +98,11 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     if (metrics !== undefined) workers.push(metrics);
     const metricsUrl = await metrics?.listen();
     if (metricsUrl !== undefined) app.log.info(`Metrics are at ${metricsUrl}`);
-    const url = settings.takesRequests === false ? await becomeReady(app) : await app.listen(settings);
     let stopping: Promise<void> | undefined;
-    return { app, url, metricsUrl, useCases, stop: () => (stopping ??= stopAll(app, workers, adapters)) };
+    const stop = (): Promise<void> => (stopping ??= stopAll(app, workers, adapters));
+    settings.beforeListening?.({ app, stop });
+    const url = settings.takesRequests === false ? await becomeReady(app) : await app.listen(settings);
+    return { app, url, metricsUrl, useCases, stop };
   } catch (fault) {
     await stopWork(app, workers);
     throw fault;

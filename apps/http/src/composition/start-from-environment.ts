@@ -38,9 +38,10 @@ export const startFromEnvironment = async (
       instance,
       mailFrom: config.mail.from,
       ...web,
+      // The worker ends first: what it still sends needs the connections.
+      beforeListening: ({ app, stop }) =>
+        stopWithGrace(app, { stop: () => stop().finally(() => mailer.close?.()) }),
     });
-    // The worker ends first: what it still sends needs the connections.
-    stopWithGrace(service.app, { stop: () => service.stop().finally(() => mailer.close?.()) });
     for (const warning of await startWarnings(config, adapters.ports.catalogueReader))
       service.app.log.warn(warning);
     return [];

@@ -10,7 +10,7 @@ import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
 
 /** `specification.md#claims-serialised`: there is one calendar, so one lock; the number is any of our own. */
-const CLAIMS_LOCK = 5_310_002;
+export const CLAIMS_LOCK = 5_310_002;
 
 /** A row as the statement wants it: a list would be taken for an array of the database, as only one of them is. */
 const columnsOf = (sql: AnySql, booking: Booking) => {

@@ -5,6 +5,7 @@ export { DatabaseFault } from './database-fault.ts';
 export { type Backup, type BackupOptions, backUp } from './backup/backup.ts';
 export { BackupFault } from './backup/programs.ts';
 export { finishRecovery, restore, type Restored, type RestoreOptions } from './backup/restore.ts';
+export { CLAIMS_LOCK } from './bookings.ts';
 export { examineDatabase, type ExaminedDatabase } from './examine-database.ts';
 export { GrantFault, grantService } from './grants.ts';
 export { migrate, MigrationFault } from './migrate.ts';

@@ -32,7 +32,7 @@ import { makeUnitOfWork } from './unit-of-work.ts';
 export interface PostgresOptions {
   /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
   readonly url: string;
-  /** The most connections for the service itself; queued emails and exports take two more each, an email worker another two. */
+  /** `specification.md#connections-of-process`: the most connections for requests; queued emails and exports take two more each, an email worker another two. */
   readonly poolSize: number;
   /** What the service's own connections are called in pg_stat_activity; `booky` when left out. */
   readonly applicationName?: string | undefined;

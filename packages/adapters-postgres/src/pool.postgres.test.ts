@@ -238,6 +238,7 @@ describe('a pool', () => {
     await expect(poolOf({ url: url.href }).use(one)).rejects.toMatchObject({ code: '3D000' });
   });
 
+  /** `specification.md#connections-of-process` */
   it('opens no more connections than poolSize', async () => {
     const pool = poolOf({ poolSize: 2 });
     const backends = await Promise.all(Array.from({ length: 20 }, () => pool.use(backendOf)));

@@ -5,8 +5,9 @@ import { type Ended, runStatements, runTransaction, type TransactionWork } from 
 
 /**
  * Connections that callers share by taking turns: each has one for itself as long as it needs it, so that no caller's
- * statement ever stands behind, or inside the transaction of, another's. Callers are served in the order in which they
- * come.
+ * statement ever stands behind, or inside the transaction of, another's. Callers of each kind are served in the order in
+ * which they come. Transactions may wait for each other's locks, so they never hold all connections of a pool that has
+ * two or more: {@link mostTransactions}.
  */
 export interface Pool {
   /** Runs `work` on a connection. Each of its statements commits by itself. Rejects as {@link Pool.transaction} does. */
@@ -53,8 +54,14 @@ export class DatabaseBusy extends Error {
 /** `specification.md#database-wait`: the longest a request waits, for its turn and for locks together. */
 export const LONGEST_WAIT_MS = 10_000;
 
-/** More callers than a process can serve within the longest wait; one more is turned away at once. */
+/** More callers of one kind than a process can serve within the longest wait; one more is turned away at once. */
 const MOST_WAITING = 1_000;
+
+/**
+ * `specification.md#reading-while-locked`: how many connections of a pool may be in transactions at once; the others, a
+ * fifth and one at least, remain for single statements. A pool of one has none to spare.
+ */
+export const mostTransactions = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
 
 /** A statement ends after five seconds by the server's own limit, so one that is silent for longer is gone. */
 const SILENCE_MS = 6_000;
@@ -69,10 +76,11 @@ export const asOneRequest = <Value>(work: () => Value, longestWaitMs = LONGEST_W
 /** Opens no connection yet; they are made when first needed and kept. */
 export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOptions): Pool => {
   const connections = makeConnections(options);
+  const transactions = makePermits(mostTransactions(options.poolSize));
   const underWay = new Set<Promise<unknown>>();
 
-  /** Lends a connection to `work`, which says whether it left it with nothing under way and no transaction open. */
-  const serve = async <Value>(work: (connection: Connection) => Promise<Ended<Value>>): Promise<Value> => {
+  /** Gives a caller `work` to do within what is left of its wait; `late` rejects when that is over. */
+  const inTime = async <Value>(work: (late: Promise<never>) => Promise<Value>): Promise<Value> => {
     const allowance = allowances.getStore() ?? { leftMs: longestWaitMs };
     const began = performance.now();
     const late = Promise.withResolvers<never>();
@@ -82,22 +90,30 @@ export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOp
       allowance.leftMs,
     );
     try {
-      const connection = await connections.take(late.promise);
-      const stopWatching = watchSilence(connection, connections.cutSilent);
-      let isAtRest = false;
-      try {
-        const ended = await Promise.race([work(connection), connection.lost, late.promise]);
-        isAtRest = ended.isAtRest;
-        if ('fault' in ended) throw ended.fault;
-        return ended.value;
-      } finally {
-        stopWatching();
-        if (isAtRest) connections.giveBack(connection);
-        else connection.destroy();
-      }
+      return await work(late.promise);
     } finally {
       clearTimeout(timer);
       allowance.leftMs = Math.max(0, allowance.leftMs - (performance.now() - began));
+    }
+  };
+
+  /** Lends a connection to `work`, which says whether it left it with nothing under way and no transaction open. */
+  const serve = async <Value>(
+    work: (connection: Connection) => Promise<Ended<Value>>,
+    late: Promise<never>,
+  ): Promise<Value> => {
+    const connection = await connections.take(late);
+    const stopWatching = watchSilence(connection, connections.cutSilent);
+    let isAtRest = false;
+    try {
+      const ended = await Promise.race([work(connection), connection.lost, late]);
+      isAtRest = ended.isAtRest;
+      if ('fault' in ended) throw ended.fault;
+      return ended.value;
+    } finally {
+      stopWatching();
+      if (isAtRest) connections.giveBack(connection);
+      else connection.destroy();
     }
   };
 
@@ -111,9 +127,22 @@ export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOp
   };
 
   return {
-    use: (work) => counted(serve((connection) => runStatements(connection, work))),
-    transaction: (work) => counted(serve((connection) => runTransaction(connection, work))),
-    state: connections.state,
+    use: (work) => counted(inTime((late) => serve((connection) => runStatements(connection, work), late))),
+    transaction: (work) =>
+      counted(
+        inTime(async (late) => {
+          await transactions.take(late);
+          try {
+            return await serve((connection) => runTransaction(connection, work), late);
+          } finally {
+            transactions.giveBack();
+          }
+        }),
+      ),
+    state: () => {
+      const { waiting, ...state } = connections.state();
+      return { ...state, waiting: waiting + transactions.waiting() };
+    },
     end: async (withinMs) => {
       const cut = Promise.withResolvers<void>();
       const timer = setTimeout(cut.resolve, withinMs);
@@ -125,11 +154,53 @@ export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOp
   };
 };
 
+/** Callers that wait for a thing, in the order in which they come. */
+const makeQueue = <Thing>(giveBack: (thing: Thing) => void) => {
+  const waiting: PromiseWithResolvers<Thing>[] = [];
+  return {
+    length: () => waiting.length,
+    /** The caller who has waited longest, who is then no longer here. */
+    next: () => waiting.shift(),
+    wait: async (late: Promise<never>): Promise<Thing> => {
+      if (waiting.length >= MOST_WAITING) throw new DatabaseBusy('too many callers wait for the database');
+      const turn = Promise.withResolvers<Thing>();
+      waiting.push(turn);
+      try {
+        return await Promise.race([turn.promise, late]);
+      } catch (fault) {
+        const place = waiting.indexOf(turn);
+        if (place !== -1) waiting.splice(place, 1);
+        // Its turn may come after it gave up waiting.
+        else turn.promise.then(giveBack, () => undefined);
+        throw fault;
+      }
+    },
+  };
+};
+
+/** So many callers at once may do something; the others wait. */
+const makePermits = (most: number) => {
+  let free = most;
+  const giveBack = (): void => {
+    const next = queue.next();
+    if (next === undefined) free += 1;
+    else next.resolve(undefined);
+  };
+  const queue = makeQueue<undefined>(giveBack);
+  return {
+    waiting: queue.length,
+    take: async (late: Promise<never>): Promise<void> => {
+      if (free === 0) await queue.wait(late);
+      else free -= 1;
+    },
+    giveBack,
+  };
+};
+
 /** The connections of a pool and the callers that wait for one. */
 const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
   const all = new Set<Connection>();
   const idle: Connection[] = [];
-  const waiting: PromiseWithResolvers<Connection>[] = [];
   let opening = 0;
   let hasEnded = false;
 
@@ -154,7 +225,7 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
 
   /** Opens one more connection for the caller who has waited longest, or rejects that caller with the reason. */
   const openForNext = (): void => {
-    const next = waiting.shift();
+    const next = waiting.next();
     if (next === undefined) return;
     open().then(next.resolve, (fault: unknown) => {
       next.reject(fault);
@@ -164,25 +235,13 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
 
   const giveBack = (connection: Connection): void => {
     if (connection.isLost) return;
-    const next = waiting.shift();
+    const next = waiting.next();
     if (next !== undefined) next.resolve(connection);
     else if (hasEnded) connection.close();
     else idle.push(connection);
   };
 
-  const waitForTurn = async (late: Promise<never>): Promise<Connection> => {
-    const turn = Promise.withResolvers<Connection>();
-    waiting.push(turn);
-    try {
-      return await Promise.race([turn.promise, late]);
-    } catch (fault) {
-      const place = waiting.indexOf(turn);
-      if (place !== -1) waiting.splice(place, 1);
-      // Its turn may come after it gave up waiting.
-      else turn.promise.then(giveBack, () => undefined);
-      throw fault;
-    }
-  };
+  const waiting = makeQueue(giveBack);
 
   return {
     take: async (late: Promise<never>): Promise<Connection> => {
@@ -195,8 +254,7 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
           throw fault;
         });
       }
-      if (waiting.length >= MOST_WAITING) throw new DatabaseBusy('too many callers wait for the database');
-      return waitForTurn(late);
+      return waiting.wait(late);
     },
 
     giveBack,
@@ -205,7 +263,7 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
       busy: all.size - idle.length,
       idle: idle.length,
       opening,
-      waiting: waiting.length,
+      waiting: waiting.length(),
     }),
 
     /** Cuts a connection that stays silent; those that wait idle are as old, and are not tried one by one. */

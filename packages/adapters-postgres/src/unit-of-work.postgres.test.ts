@@ -1,12 +1,14 @@
-import { type Booking, Refused } from '@booky/domain';
+import { type Booking, DEFAULT_SETTINGS, Refused } from '@booky/domain';
 import { ReferenceTaken, type Transaction } from '@booky/domain/ports';
 import { aBooking, arbitraryEmailMessage, aSlot, MONDAY_MORNING } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useAdapters } from '../test/use-adapters.ts';
 import { waitingUnits } from '../test/waiting-units.ts';
 import { DatabaseFault } from './database-fault.ts';
+import { openPostgres } from './open-postgres.ts';
+import { mostTransactions } from './pool.ts';
 
 const later = (booking: Booking, days: number) => aSlot(booking.slot.startsAt.plus(Duration.ofDays(days)));
 
@@ -105,5 +107,31 @@ describe('a unit of work', () => {
     mayEnd.resolve();
     await holding;
     expect((await waiting)?.fullName).toBe('Another Name');
+  });
+});
+
+/** `specification.md#reading-while-locked` */
+describe('units of work that wait for the claim lock, more of them than connections', () => {
+  const locked = useAdapters({ poolSize: 1 });
+
+  it.each([2, 10])('leave a connection of %i to readers', async (poolSize) => {
+    const adapters = await openPostgres({ url: locked.database.url, poolSize });
+    onTestFinished(() => adapters.close());
+    const isOver = Promise.withResolvers<undefined>();
+    const isHeld = Promise.withResolvers<undefined>();
+    const holder = locked.adapters.unitOfWork.run(async ({ bookings }) => {
+      await bookings.serialiseClaims();
+      isHeld.resolve(undefined);
+      await isOver.promise;
+    });
+    await isHeld.promise;
+    const claims = Array.from({ length: 3 * poolSize }, () =>
+      adapters.unitOfWork.run(({ bookings }) => bookings.serialiseClaims()),
+    );
+    await expect.poll(() => waitingUnits(locked.database.sql)).toHaveLength(mostTransactions(poolSize));
+    expect(await adapters.catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
+    expect(adapters.poolState().waiting).toBe(3 * poolSize - mostTransactions(poolSize));
+    isOver.resolve(undefined);
+    await Promise.all([holder, ...claims]);
   });
 });

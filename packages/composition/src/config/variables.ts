@@ -94,7 +94,7 @@ export const VARIABLES = {
   ),
   DATABASE_URL: required('the address of the PostgreSQL database'),
   DATABASE_POOL_SIZE: integer(
-    'the most connections of this process; queued emails and the worker take two more each',
+    'the most connections of this process; queued emails, the worker and exports take two more each',
     1,
     100,
     10,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CLAIMS_LOCK } from '@booky/adapters-postgres';
 import { book, visit } from '../../harness/actions.ts';
 import type { DatabaseEnd } from '../../harness/database.ts';
 import { type ProxyState, SERVER_NOTICES_MS } from '../../harness/database-proxy.ts';
@@ -196,6 +197,41 @@ const stalled = (poolSize: number): Fault => ({
     }),
 });
 
+/** A reading that waits for no lock takes some milliseconds; the machine is shared. */
+const READ_AT_ONCE_MS = 1_000;
+
+/** Another session has the claim lock for longer than claims wait for it: reading waits for none of them. */
+const claimsLocked = (poolSize: number): Fault => ({
+  name: `claims locked, pool of ${poolSize}`,
+  breaks: 'every booking and move, which wait for the claim lock',
+  meanwhile: { longestMs: LONGEST_MS + 1_500, mayFail: true },
+  make: (chaos) =>
+    withProcess(chaos, poolSize, async (url) => {
+      const { ledger, clients } = chaos;
+      const { isLocked, unlocked } = holdLock(
+        chaos,
+        `select pg_advisory_xact_lock(${CLAIMS_LOCK})`,
+        LONGEST_MS,
+      );
+      await isLocked;
+      const claims = Array.from({ length: REQUESTS }, (_, number) =>
+        book(clients, clients.starts[number] ?? '', url),
+      );
+      const answered = new AbortController();
+      void Promise.all(claims).then(() => answered.abort());
+      let slowestMs = 0;
+      while (!answered.signal.aborted) {
+        const request = { method: 'GET', path: '/services' } as const;
+        const { milliseconds } = await ledger.look('read', 'a read beside claims', url, request);
+        slowestMs = Math.max(slowestMs, milliseconds);
+      }
+      await unlocked;
+      return slowestMs <= READ_AT_ONCE_MS
+        ? []
+        : [`GET /services took ${Math.round(slowestMs)} ms while claims were locked`];
+    }),
+});
+
 /** A process of its own, with so many connections. */
 const withProcess = async (
   { world, proxy }: Chaos,
@@ -210,16 +246,22 @@ const withProcess = async (
   }
 };
 
+interface HeldLock {
+  readonly isLocked: Promise<unknown>;
+  readonly unlocked: Promise<unknown>;
+}
+
 /** Locks every booking, and so nearly all there is to do, for so long. */
-const lockCalendar = (
-  { world }: Chaos,
-  forMs: number,
-): { readonly isLocked: Promise<unknown>; readonly unlocked: Promise<unknown> } => {
+const lockCalendar = (chaos: Chaos, forMs: number): HeldLock =>
+  holdLock(chaos, 'lock table bookings in access exclusive mode', forMs);
+
+/** Another session takes a lock by this statement, and keeps it for so long. */
+const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock => {
   const isLocked = Promise.withResolvers<undefined>();
   const unlocked = world.sql.begin(async (session) => {
     await session`set local idle_in_transaction_session_timeout = 0`;
     await session`set local lock_timeout = '60s'`;
-    await session`lock table bookings in access exclusive mode`;
+    await session.unsafe(statement);
     isLocked.resolve(undefined);
     await pause(forMs);
   });
@@ -272,6 +314,7 @@ export const ONCE: readonly Fault[] = [
   partitioned('holds', 10_000),
   partitioned('loses', 10_000),
   delayed,
+  claimsLocked(10),
   ...POOL_SIZES.flatMap((poolSize) => [stalled(poolSize), poolExhausted(poolSize)]),
 ];
 

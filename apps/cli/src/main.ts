@@ -1,11 +1,13 @@
 import { systemClock } from './composition/clock.ts';
 import { digesterOfEnvironment } from './composition/digester.ts';
+import { poolerOfEnvironment } from './composition/pooler.ts';
 import { providerOfEnvironment } from './composition/provider.ts';
 import { runCli } from './run-cli.ts';
 
 const clock = systemClock();
 process.exitCode = await runCli(process.argv.slice(2), {
   databaseUrl: process.env['DATABASE_URL'],
+  databasePooler: () => poolerOfEnvironment(process.env),
   clock,
   postgresPrograms: process.env['PG_BIN'],
   openProvider: () => providerOfEnvironment(process.env, clock),

@@ -21,8 +21,11 @@ export interface Operator {
     databaseUrl: string,
     onProgress: (name: string, done: number, total: number) => void,
   ): Promise<readonly string[]>;
-  /** Gives a database role what the service needs; throws {@link CommandFault} when there is no such role. */
-  grant(databaseUrl: string, role: string): Promise<void>;
+  /**
+   * Gives a database role what the service needs; throws {@link CommandFault} when there is no such role. Answers whether
+   * it has its limits of statements and locks too.
+   */
+  grant(databaseUrl: string, role: string): Promise<{ readonly hasRoleSettings: boolean }>;
   /** Makes a whole backup; throws {@link CommandFault} when it can't. */
   backUp(
     options: BackupSurroundings & { readonly folder: string; readonly keep: number | undefined },

@@ -4,6 +4,8 @@ import type { Clock, PaymentProvider, TokenDigester } from '@booky/domain/ports'
 export interface CommandWorld {
   /** Undefined when DATABASE_URL is not set. */
   readonly databaseUrl: string | undefined;
+  /** What stands before that database, DATABASE_POOLER; nothing when left out. Throws {@link CommandFault} when it is at fault. */
+  readonly databasePooler?: () => 'none' | 'transaction' | 'transaction-prepared';
   readonly clock: Clock;
   /** The folder of PostgreSQL's own programs, PG_BIN; undefined takes them from PATH. */
   readonly postgresPrograms: string | undefined;

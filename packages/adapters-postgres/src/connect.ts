@@ -15,6 +15,12 @@ export type Sql = postgres.Sql<ColumnValues>;
 /** Statements of one caller, inside a transaction or each in its own. */
 export type AnySql = postgres.ISql<ColumnValues>;
 
+/**
+ * specification.md#database-pooler: what stands between this process and the database. A pooler in transaction mode gives
+ * each transaction, or single statement, whichever session is free; `transaction-prepared` also keeps prepared statements.
+ */
+export type Pooler = 'none' | 'transaction' | 'transaction-prepared';
+
 /** How to reach the database. */
 export interface ConnectOptions {
   /** A PostgreSQL address, `postgres://account:password@host:port/database?sslmode=verify-full&sslrootcert=/path`. */
@@ -25,6 +31,8 @@ export interface ConnectOptions {
   readonly applicationName?: string;
   /** The longest a statement may run. 5,000 when left out; 0 leaves it to the server, for migrations and the like. */
   readonly statementTimeoutMs?: number;
+  /** None when left out. Behind one the limits of statements and locks are those of the role: {@link ROLE_SETTINGS}. */
+  readonly pooler?: Pooler | undefined;
 }
 
 /** What the driver is asked for beyond {@link ConnectOptions}. */
@@ -52,6 +60,24 @@ const RECONNECT_AFTER_SECONDS = 0.2;
 const KEEP_ALIVE_SECONDS = 10;
 
 /**
+ * What a session of the service begins with. A pooler keeps no setting of a session and takes few at its beginning, so
+ * behind one the role has them (specification.md#role-settings).
+ */
+export const ROLE_SETTINGS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  // A process cut off from the server in mid-transaction would otherwise keep its locks for hours.
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  TimeZone: 'UTC',
+} as const;
+
+/**
+ * The driver's options behind a pooler (docs/adr/0015): one statement at a time, because PgBouncer before 1.21 gives a
+ * session away as soon as the statement before is answered, with what followed it still under way.
+ */
+const BEHIND_POOLER = { max_pipeline: 0 };
+
+/**
  * How the server finds out that a process can't be reached any more: asked three times, five seconds apart, once it has
  * been silent for ten. A session that was cut off between two parts of one statement counts as active, so no timeout of
  * PostgreSQL's own ends it, and it would keep its locks for the two hours that systems wait by default.
@@ -72,8 +98,11 @@ const LOST_PROCESS_NOTICED = {
  */
 export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql => {
   const { url, tls } = readDatabaseAddress(options.url);
+  const { pooler = 'none', statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   return postgres(url, {
     ...hooks,
+    ...(pooler === 'none' ? {} : BEHIND_POOLER),
+    prepare: pooler !== 'transaction',
     ssl: tls,
     max: options.poolSize,
     types: columnTypes as typeof columnTypes & Record<string, postgres.PostgresType>,
@@ -89,12 +118,9 @@ export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql =
     onnotice: () => undefined,
     connection: {
       application_name: options.applicationName ?? 'booky',
-      statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
-      // A process cut off from the server in mid-transaction would otherwise keep its locks for hours.
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-      TimeZone: 'UTC',
-      ...LOST_PROCESS_NOTICED,
+      ...(pooler === 'none'
+        ? { ...ROLE_SETTINGS, statement_timeout: statementTimeoutMs, ...LOST_PROCESS_NOTICED }
+        : {}),
     },
   });
 };

@@ -8,7 +8,7 @@ import {
   type DriverAddress,
   type Sql,
 } from './connect.ts';
-import { sayTlsFault } from './database-address.ts';
+import { sayAddressFault } from './database-address.ts';
 
 /** The connection is gone. What was under way on it may or may not have been done. */
 export class ConnectionLost extends Error {
@@ -74,7 +74,7 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
     return connectionOn(socket, sql, loss.promise, () => isLost, driver);
   } catch (fault) {
     socket?.destroy();
-    throw sayTlsFault(fault);
+    throw sayAddressFault(fault);
   }
 };
 

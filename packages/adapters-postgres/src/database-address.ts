@@ -119,9 +119,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
   CERT_SIGNATURE_FAILURE: UNTRUSTED,
 };
 
-/** The same fault in a sentence for the operator, where it is one of TLS. */
-export const sayTlsFault = (fault: unknown): unknown => {
+/** How a pooler answers what a session begins with, and its like. */
+const REFUSED_AT_BEGINNING = /unsupported startup parameter/;
+const POOLER =
+  'DATABASE_URL leads to a pooler: set DATABASE_POOLER for the service; migrate, grant, backup and restore need the address of the database itself.';
+
+/** The same fault in a sentence for the operator, where it is one of TLS or of a pooler that no setting names. */
+export const sayAddressFault = (fault: unknown): unknown => {
   if (!(fault instanceof Error)) return fault;
+  if (REFUSED_AT_BEGINNING.test(fault.message)) return new DatabaseAddressFault(POOLER);
   const code: unknown = Reflect.get(fault, 'code');
   const ofCode = typeof code === 'string' ? SENTENCES[code] : undefined;
   const sentence = ofCode ?? (ENDED_BEFORE_TLS.test(fault.message) ? NO_TLS : undefined);

@@ -1,4 +1,5 @@
 import type { Instant } from '@js-joda/core';
+import type { Pooler } from './connect.ts';
 import { openConnection } from './connection.ts';
 import { readDatabaseAddress } from './database-address.ts';
 import { withoutValues } from './database-fault.ts';
@@ -22,10 +23,10 @@ export interface ExaminedDatabase {
 }
 
 /** Changes nothing, and needs no migration. Rejects when the database can't be reached; without values. */
-export const examineDatabase = async (url: string): Promise<ExaminedDatabase> => {
+export const examineDatabase = async (url: string, pooler?: Pooler): Promise<ExaminedDatabase> => {
   const { tls } = readDatabaseAddress(url);
   try {
-    const connection = await openConnection({ url, applicationName: 'booky doctor' });
+    const connection = await openConnection({ url, pooler, applicationName: 'booky doctor' });
     try {
       const look = async (): Promise<ExaminedDatabase> => {
         const { sql } = connection;

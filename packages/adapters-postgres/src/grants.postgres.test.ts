@@ -137,6 +137,40 @@ describe('the role of the service', () => {
     }
   });
 
+  /** `specification.md#role-settings` */
+  it('begins its sessions in this database with its limits', async () => {
+    const plain = connect({ url: urlOfRole(), poolSize: 1, pooler: 'transaction' });
+    onTestFinished(() => plain.end({ timeout: 1 }));
+    const [row] = await plain`
+      select current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement,
+        current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`;
+    expect(row).toEqual({ zone: 'UTC', statement: '5s', lock: '5s', idle: '10s' });
+  });
+
+  /** `specification.md#role-settings` */
+  it('is not served behind a pooler without its limits, which only an account that may alter roles gives', async () => {
+    const behindPooler = { url: urlOfRole(), poolSize: 1, pooler: 'transaction' } as const;
+    const adapters = await openPostgres(behindPooler);
+    await adapters.close();
+    const [names] = await database.sql<{ database: string; owner: string }[]>`
+      select current_database() as database, current_user as owner`;
+    const member = `${role}_member`;
+    await database.sql.unsafe(`create role ${member} login password '${password}' in role ${names?.owner}`);
+    const url = new URL(urlOfRole());
+    url.username = member;
+    try {
+      expect(await grantService(url.href, role)).toEqual({ hasRoleSettings: true });
+      await database.sql.unsafe(`alter role ${role} in database ${names?.database} reset lock_timeout`);
+      await expect(openPostgres(behindPooler)).rejects.toThrow(
+        'Behind a pooler the role of the service needs',
+      );
+      expect(await grantService(url.href, role)).toEqual({ hasRoleSettings: false });
+      expect(await grantService(database.url, role)).toEqual({ hasRoleSettings: true });
+    } finally {
+      await database.sql.unsafe(`drop role ${member}`);
+    }
+  });
+
   it('must exist before it is granted', async () => {
     await expect(grantService(database.url, `${role}_too`)).rejects.toThrow('no role of this name');
   });

@@ -1,4 +1,5 @@
 import { openConnection } from './connection.ts';
+import { giveRoleSettings } from './role-settings.ts';
 import { inTransaction } from './turn.ts';
 
 /** What a process of the service does with the rows of a table. */
@@ -52,13 +53,17 @@ const TOO_MIGHTY =
 /**
  * Gives a role of the database server what a process of the service needs, and takes from it what it had beyond that in
  * our schemas: it can neither change a table nor remove what must be kept. All or nothing; to be done again after every
- * migration. Throws {@link GrantFault} when there is no such role, when it could do more whatever it is given, or when a
- * table is missing.
+ * migration. Answers whether the role has its limits too, which only an account that may alter roles can give and only a
+ * pooler needs. Throws {@link GrantFault} when there is no such role, when it could do more whatever it is given, or when
+ * a table is missing.
  */
-export const grantService = async (url: string, role: string): Promise<void> => {
+export const grantService = async (
+  url: string,
+  role: string,
+): Promise<{ readonly hasRoleSettings: boolean }> => {
   const connection = await openConnection({ url, applicationName: 'booky grant' });
   try {
-    await inTransaction(connection, async (transaction) => {
+    return await inTransaction(connection, async (transaction) => {
       const [known] = await transaction`select from pg_roles where rolname = ${role}`;
       if (known === undefined) throw new GrantFault('The server has no role of this name: create it first.');
       const [able] = await transaction`
@@ -85,6 +90,7 @@ export const grantService = async (url: string, role: string): Promise<void> => 
       // The queue is pg-boss's own: its jobs come and go, and delivered emails are to leave nothing behind.
       await transaction`
         grant ${transaction.unsafe(REMOVABLE)} on all tables in schema pgboss to ${to}`;
+      return { hasRoleSettings: await giveRoleSettings(transaction, role) };
     });
   } finally {
     connection.close();

@@ -1,5 +1,5 @@
 export type { Backlog } from './backlog.ts';
-export { type AnySql, type ConnectOptions, type Sql, connect } from './connect.ts';
+export { type AnySql, type ConnectOptions, type Pooler, type Sql, connect } from './connect.ts';
 export { DatabaseAddressFault, readDatabaseAddress } from './database-address.ts';
 export { DatabaseFault } from './database-fault.ts';
 export { type Backup, type BackupOptions, backUp } from './backup/backup.ts';

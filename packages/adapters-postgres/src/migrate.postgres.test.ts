@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { DEFAULT_SETTINGS } from '@booky/domain';
 import { useDatabase } from '@booky/test-database';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openPostgres } from './index.ts';
+import { makeRenumberedSessions } from '../test/renumbered-sessions.ts';
+import { openConnection, openPostgres } from './index.ts';
 import { isMigrated, migrate, MigrationFault } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 
@@ -108,6 +109,24 @@ describe('migrating', () => {
       await database.sql`create table migrations (name text primary key, checksum text not null)`;
       for (const { name, checksum } of await readMigrations())
         await database.sql`insert into migrations values (${name}, ${checksum})`;
+    });
+
+    /** `specification.md#migrate-directly` */
+    it('refuses an address whose sessions have other numbers than the server gave them, as behind a pooler', async () => {
+      const pooler = await makeRenumberedSessions(database.url);
+      onTestFinished(() => void pooler.close());
+      await expect(migrate(pooler.url)).rejects.toThrow('DATABASE_URL leads to a pooler');
+    });
+
+    /** `specification.md#migration-turn` */
+    it('names the session that migrates for longer than this one waits', async () => {
+      const other = await openConnection({ url: database.url, applicationName: 'booky elsewhere' });
+      onTestFinished(other.destroy);
+      const [holder] = await other.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await other.sql`select pg_advisory_lock(5310001)`;
+      await expect(migrate(database.url, undefined, 300)).rejects.toThrow(
+        `Another session migrates this database: process ${holder?.pid} of the server, booky elsewhere, connected since 20`,
+      );
     });
 
     it('changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Instant } from '@js-joda/core';
 import postgres from 'postgres';
 import type { AnySql } from './connect.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -17,6 +18,9 @@ export class MigrationFault extends Error {
 
 /** Any number of our own, the same in every process; taken while migrations run. */
 const MIGRATION_LOCK = 5_310_001;
+/** Other calls take turns with this one; what takes longer than all of theirs is a session that is stuck. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 250;
 
 interface Applied {
   readonly name: string;
@@ -29,11 +33,13 @@ type OnProgress = (name: string, done: number, total: number) => void;
 /**
  * Brings the database up to date: applies what is missing, each migration in a transaction of its own, then installs
  * the job queue's schema and its queues. Broken off anywhere, the next call goes on from there. Any number of processes may do so at once; they take turns. Answers which migrations this
- * call applied. Throws {@link MigrationFault} when the past of the database and the files differ.
+ * call applied. Throws {@link MigrationFault} when the past of the database and the files differ, when the address leads to
+ * a pooler, and when another session migrates for longer than `longestWaitMs`.
  */
 export const migrate = async (
   url: string,
   onProgress: OnProgress = () => undefined,
+  longestWaitMs = LONGEST_WAIT_MS,
 ): Promise<{ readonly applied: readonly string[] }> => {
   const migrations = await readMigrations();
   // One connection, because the lock belongs to it and ends with it, however this process ends.
@@ -41,8 +47,9 @@ export const migrate = async (
   try {
     const work = async () => {
       await checkServerVersion(connection.sql);
+      await refusePooler(connection.sql);
       await connection.sql`set lock_timeout = 0`;
-      await connection.sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`;
+      await takeTurn(connection.sql, longestWaitMs);
       const applied = await applyMissing(connection, migrations, onProgress);
       await installQueues(url);
       return { applied };
@@ -51,6 +58,46 @@ export const migrate = async (
   } finally {
     connection.close();
   }
+};
+
+/**
+ * specification.md#migrate-directly: a pooler would give the lock to one session and the migrations to others. Its number of
+ * a session is its own, not that of the server.
+ */
+const refusePooler = async (sql: AnySql): Promise<void> => {
+  const answer = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  if (answer[0]?.pid !== answer.state.pid)
+    throw new MigrationFault(
+      'DATABASE_URL leads to a pooler: migrate by the address of the database itself, because migrations hold a lock of their session.',
+    );
+};
+
+interface Holder {
+  readonly pid: number;
+  readonly name: string;
+  readonly since: Instant;
+}
+
+/** specification.md#migration-turn: the lock belongs to the session and ends with it. */
+const takeTurn = async (sql: AnySql, longestWaitMs: number): Promise<void> => {
+  const endMs = performance.now() + longestWaitMs;
+  for (;;) {
+    const [taken] = await sql<{ isOurs: boolean }[]>`
+      select pg_try_advisory_lock(${MIGRATION_LOCK}::bigint) as "isOurs"`;
+    if (taken?.isOurs === true) return;
+    if (performance.now() >= endMs) break;
+    await pause(LOOK_EVERY_MS);
+  }
+  const [holder] = await sql<Holder[]>`
+    select pid, application_name as name, backend_start as since
+    from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+      and classid = 0 and objid = ${MIGRATION_LOCK}::bigint::oid and objsubid = 1`;
+  throw new MigrationFault(
+    holder === undefined
+      ? 'Another session migrated this database meanwhile: try again.'
+      : `Another session migrates this database: process ${holder.pid} of the server, ${holder.name === '' ? 'without a name' : holder.name}, connected since ${holder.since.toString()}. Try again when it has ended.`,
+  );
 };
 
 const applyMissing = async (

@@ -9,7 +9,7 @@ import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarFeeds } from './calendar-feeds.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
-import type { AnySql } from './connect.ts';
+import type { AnySql, ConnectOptions } from './connect.ts';
 import { hidingValues, withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
 import { makeKeptAnswers } from './kept-answers.ts';
@@ -23,13 +23,14 @@ import { type EmailWorker, type EmailWorkerOptions, startEmailWorker } from './o
 import { isWorkerSeen } from './outbox/worker-seen.ts';
 import { asOneRequest, makePool, type Pool, type PoolState } from './pool.ts';
 import { makeReadiness } from './readiness.ts';
+import { checkRoleSettings } from './role-settings.ts';
 import { makeRowExports } from './row-exports.ts';
 import { checkServerVersion } from './server-version.ts';
 import { makeStudioReader } from './studio.ts';
 import { makeTodayReader } from './today.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
-export interface PostgresOptions {
+export interface PostgresOptions extends Pick<ConnectOptions, 'pooler'> {
   /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
   readonly url: string;
   /** `specification.md#connections-of-process`: the most connections for requests; queued emails and exports take two more each, an email worker another two. */
@@ -65,10 +66,15 @@ const CLOSE_WITHIN_MS = 5_000;
  * when the database does. No fault that leaves these ports carries values of a row or a statement.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
-  const { url, poolSize, applicationName, onFault = () => undefined } = options;
-  const pool = makePool({ url, poolSize, ...(applicationName === undefined ? {} : { applicationName }) });
-  const { closeAll: closeExports, ...rowExports } = makeRowExports({ url });
-  const boss = await startSending(pool, url, onFault).catch(async (fault: unknown) => {
+  const { url, poolSize, pooler, applicationName, onFault = () => undefined } = options;
+  const pool = makePool({
+    url,
+    poolSize,
+    pooler,
+    ...(applicationName === undefined ? {} : { applicationName }),
+  });
+  const { closeAll: closeExports, ...rowExports } = makeRowExports({ url, pooler });
+  const boss = await startSending(pool, options, onFault).catch(async (fault: unknown) => {
     await pool.end(CLOSE_WITHIN_MS);
     throw withoutValues(fault);
   });
@@ -120,8 +126,13 @@ const outside = <Port extends object>(pool: Pool, make: (sql: AnySql) => Port): 
   return hidingValues(Object.fromEntries(calls) as Port);
 };
 
-const startSending = async (pool: Pool, url: string, onFault: (fault: unknown) => void): Promise<PgBoss> => {
+const startSending = async (
+  pool: Pool,
+  { url, pooler = 'none' }: PostgresOptions,
+  onFault: (fault: unknown) => void,
+): Promise<PgBoss> => {
   await pool.use(checkServerVersion);
+  if (pooler !== 'none') await pool.use(checkRoleSettings);
   if (!(await pool.use(isMigrated)))
     throw new Error('The database lacks migrations of this program: migrate it first.');
   return startBoss(url, 'send', (fault) => onFault(withoutValues(fault)));

@@ -40,7 +40,8 @@ interface Kind<Shown> {
  */
 export const makeRowExports = ({
   url,
-}: Pick<ConnectOptions, 'url'>): RowExports & { readonly closeAll: () => void } => {
+  pooler,
+}: Pick<ConnectOptions, 'url' | 'pooler'>): RowExports & { readonly closeAll: () => void } => {
   const underWay = new Set<symbol>();
   const open = new Set<Connection>();
 
@@ -49,11 +50,7 @@ export const makeRowExports = ({
     const place = Symbol('export');
     underWay.add(place);
     try {
-      const connection = await openConnection({
-        url,
-        applicationName: 'booky export',
-        statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      });
+      const connection = await openConnection({ url, pooler, applicationName: 'booky export' });
       open.add(connection);
       return await streamOn(connection, kind, () => {
         open.delete(connection);
@@ -132,6 +129,7 @@ const streamOn = async <Shown>(
   };
   await send(async () => {
     await sql.unsafe('begin isolation level repeatable read, read only');
+    await sql.unsafe(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
     await sql.unsafe(`set local idle_in_transaction_session_timeout = ${LONGEST_EXPORT_MS}`);
     await sql`declare export no scroll cursor for ${query(sql)}`;
   });

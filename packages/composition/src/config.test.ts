@@ -3,7 +3,7 @@ import { DEFAULT_ADDRESS_LIMITS, DEFAULT_METHOD_LABELS } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from './config/environment-reader.ts';
 import { VARIABLES } from './config/variables.ts';
-import { readConfig } from './config.ts';
+import { readConfig, readPooler } from './config.ts';
 
 /** Random enough for a test and long enough for a key, and never the same twice. */
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
@@ -56,6 +56,24 @@ const configOf = (environment: Environment) => {
   return read.config;
 };
 
+/** specification.md#database-pooler */
+describe('DATABASE_POOLER', () => {
+  it('left out: there is no pooler', () => {
+    expect(configOf(BASE).adapters.pooler).toBe('none');
+  });
+
+  it.each(['transaction', 'transaction-prepared'])('%s: is taken', (pooler) => {
+    expect(configOf({ ...BASE, DATABASE_POOLER: pooler }).adapters.pooler).toBe(pooler);
+    expect(readPooler({ DATABASE_POOLER: pooler })).toEqual({ pooler });
+  });
+
+  it('session: is refused', () => {
+    const fault = 'DATABASE_POOLER must be one of none, transaction, transaction-prepared.';
+    expect(faultsOf({ ...BASE, DATABASE_POOLER: 'session' })).toEqual([fault]);
+    expect(readPooler({ DATABASE_POOLER: 'session' })).toEqual({ fault });
+  });
+});
+
 /** specification.md#configuration */
 describe('a whole configuration', () => {
   it('without a provider has defaults for what may be left out', () => {
@@ -65,6 +83,7 @@ describe('a whole configuration', () => {
       adapters: {
         databaseUrl: BASE['DATABASE_URL'],
         poolSize: 10,
+        pooler: 'none',
         instance: undefined,
         provider: { name: 'none' },
         deliverySecrets: { mobileMoney: undefined, gateway: undefined },

@@ -28,6 +28,8 @@ export interface AdapterConfig {
   readonly databaseUrl: string;
   /** The most database connections of this process. */
   readonly poolSize: number;
+  /** What stands between this process and its database. */
+  readonly pooler?: ChoiceOf<'DATABASE_POOLER'>;
   /** The name of this process, by which the database knows its connections. */
   readonly instance?: string | undefined;
   readonly provider: ProviderSettings;
@@ -102,9 +104,20 @@ export const readConfig = (
   return reader.faults.length === 0 ? { config } : { faults: reader.faults };
 };
 
+/** What stands between a process with this environment and its database, or the fault of the variable. */
+export const readPooler = (
+  environment: Environment,
+): { readonly pooler: ChoiceOf<'DATABASE_POOLER'> } | { readonly fault: string } => {
+  const reader = makeEnvironmentReader(environment);
+  const pooler = reader.choice('DATABASE_POOLER');
+  const [fault] = reader.faults;
+  return fault === undefined ? { pooler } : { fault };
+};
+
 const readAll = (reader: EnvironmentReader, environment: Environment, strictness: Strictness): Config => {
   const databaseUrl = readDatabaseUrl(reader);
   const poolSize = reader.integer('DATABASE_POOL_SIZE');
+  const pooler = reader.choice('DATABASE_POOLER');
   const provider = reader.choice('PROVIDER');
   const neededSecrets = {
     'mobile-money': ['MOBILE_MONEY_CALLBACK_SECRET'],
@@ -124,6 +137,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
     adapters: {
       databaseUrl,
       poolSize,
+      pooler,
       instance,
       provider: providerSettings,
       deliverySecrets: {

@@ -9,7 +9,11 @@ export const addGrant = (program: Command, world: CommandWorld, operator: Operat
     .description('give a database role what the service needs, and no more; again after every migration')
     .argument('<role>', 'a role of the database server, made before')
     .action(async (role: string) => {
-      await operator.grant(databaseOf(world), role);
+      const { hasRoleSettings } = await operator.grant(databaseOf(world), role);
       world.output.write('The role has what the service needs.\n');
+      if (!hasRoleSettings)
+        world.output.write(
+          'Behind a pooler it needs its limits of statements and locks as well: grant again as an account that may alter roles.\n',
+        );
     });
 };

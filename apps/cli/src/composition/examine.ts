@@ -8,6 +8,7 @@ import { Duration, Instant } from '@js-joda/core';
 import { sentenceOf } from '../fault-words.ts';
 import type { CheckName, Finding } from '../finding.ts';
 import { CommandFault } from '../world.ts';
+import { poolerOfEnvironment } from './pooler.ts';
 import { makeProvider } from './provider.ts';
 
 /** What a check says; {@link Finding} without its name. */
@@ -33,7 +34,7 @@ export const examine = async (
   const database =
     url === ''
       ? Promise.reject(new CommandFault('DATABASE_URL is not set.'))
-      : withClock(clock, examineDatabase(url));
+      : withClock(clock, (async () => examineDatabase(url, poolerOfEnvironment(environment)))());
   database.catch(() => undefined);
   const configured = (check: (whole: Config) => Promise<Verdict>) => (): Promise<Verdict> =>
     config === undefined ? Promise.resolve(unmade('the configuration is at fault.')) : check(config);

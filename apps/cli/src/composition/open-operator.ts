@@ -30,7 +30,10 @@ import { examine } from './examine.ts';
 import { faultOfSetting, nextSetting, wholeSettings } from './settings.ts';
 
 /** What of the surroundings the commands are wired to. */
-type Surroundings = Pick<CommandWorld, 'clock' | 'openProvider' | 'openTokenDigester' | 'errors'>;
+type Surroundings = Pick<
+  CommandWorld,
+  'clock' | 'databasePooler' | 'openProvider' | 'openTokenDigester' | 'errors'
+>;
 
 /** Wires what the commands can do onto PostgreSQL. */
 export const makeOperator = (surroundings: Surroundings): Operator => ({
@@ -57,12 +60,15 @@ const inSentences = <Value>(done: Promise<Value>): Promise<Value> =>
 
 const openTools = async (
   databaseUrl: string,
-  { clock, openProvider, openTokenDigester, errors }: Surroundings,
+  { clock, databasePooler, openProvider, openTokenDigester, errors }: Surroundings,
 ): Promise<OperatorTools> => {
   const { database, adapters, dispose } = await openProcess<{
     readonly provider: PaymentProvider | undefined;
     readonly tokenDigester: TokenDigester;
-  }>({ url: databaseUrl, poolSize: 1 }, { provider: openProvider, tokenDigester: openTokenDigester });
+  }>(
+    { url: databaseUrl, poolSize: 1, pooler: databasePooler?.() },
+    { provider: openProvider, tokenDigester: openTokenDigester },
+  );
   const { unitOfWork, bookingReader, operatorRecords, deliveryInbox, emailQueue } = database;
   const secrets = makeSecretSource();
   const passwordHasher = makePasswordHasher();

@@ -68,6 +68,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
     {
       url: settings.databaseUrl,
       poolSize: settings.poolSize,
+      pooler: settings.pooler,
       applicationName: settings.instance === undefined ? undefined : `booky ${settings.instance}`,
       onFault: (fault) => report?.(fault),
     },

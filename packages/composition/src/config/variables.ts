@@ -99,6 +99,11 @@ export const VARIABLES = {
     100,
     10,
   ),
+  DATABASE_POOLER: choice(
+    'what DATABASE_URL leads to where that is no PostgreSQL: a pooler in transaction mode, with prepared for one that keeps prepared statements (PgBouncer from 1.21 with max_prepared_statements)',
+    ['none', 'transaction', 'transaction-prepared'],
+    'none',
+  ),
   PG_BIN: optional(
     "the folder of PostgreSQL's own programs (pg_dump, pg_restore, psql), for backup and restore",
     'found on PATH',

@@ -1,0 +1,23 @@
+import { connect } from 'node:net';
+import { listen } from './silent-network.ts';
+
+/** A message of the server: `K`, its length of 12, then the number of the session. */
+const SESSION_KEY = Buffer.from([0x4b, 0, 0, 0, 12]);
+
+/** A TCP proxy to the database that gives each session a number of its own, as a pooler does. */
+export const makeRenumberedSessions = async (databaseUrl: string) => {
+  const url = new URL(databaseUrl);
+  const { port, hostname } = new URL(databaseUrl);
+  const server = await listen((inward) => {
+    const outward = connect(Number(port), hostname);
+    inward.on('error', () => undefined).pipe(outward);
+    outward.on('error', () => undefined).on('close', () => inward.destroy());
+    outward.on('data', (bytes) => {
+      const place = bytes.indexOf(SESSION_KEY);
+      if (place !== -1) bytes.writeUInt32BE(1, place + SESSION_KEY.length);
+      inward.write(bytes);
+    });
+  });
+  url.port = String(server.port);
+  return { url: url.href, close: server.close };
+};

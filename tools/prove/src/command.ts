@@ -11,6 +11,7 @@ interface Options {
   readonly seed?: number;
   readonly before?: string;
   readonly pictures?: string;
+  readonly pooler?: string;
   readonly postgres?: string;
   readonly json?: true;
 }
@@ -49,9 +50,9 @@ export const makeCommand = (): Command => {
     const chosen = names.includes('all') ? RUNS : RUNS.filter(({ name }) => names.includes(name));
     // Printed with the result, so that a failed run can be repeated.
     const seed = options.seed ?? Math.floor(Math.random() * MOST);
-    const { before, pictures, postgres } = options;
+    const { before, pictures, pooler, postgres } = options;
     if (postgres !== undefined) usePostgres(postgres);
-    const flags = Object.entries({ before, postgres }).flatMap(([name, value]) =>
+    const flags = Object.entries({ before, pooler, postgres }).flatMap(([name, value]) =>
       value === undefined ? [] : [` --${name} ${value}`],
     );
     const ended: Ended[] = [];
@@ -62,7 +63,12 @@ export const makeCommand = (): Command => {
       const wanted = { rounds: roundsOf(run, options), seed, progress };
       const one = await makeRun(
         run,
-        { ...wanted, ...(before && { before }), ...(pictures && { pictures }) },
+        {
+          ...wanted,
+          ...(before && { before }),
+          ...(pictures && { pictures }),
+          ...(pooler && { pooler }),
+        },
         flags.join(''),
       );
       terminal.clear();
@@ -86,6 +92,7 @@ export const makeCommand = (): Command => {
     .option('--seed <number>', 'draw the same random choices as the run that printed this seed', wholeNumber)
     .option('--before <folder>', 'for upgrade: an installed checkout of the version to upgrade from')
     .option('--pictures <folder>', "for pages: keeps what each screen of the photographer's day looked like")
+    .option('--pooler <program>', 'for pooler: another PgBouncer than the one on PATH')
     .option('--postgres <folder>', 'the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin')
     .option('--json', 'one JSON document on standard output')
     .addHelpText('after', `\nThe runs:\n${listOf(RUNS)}`)

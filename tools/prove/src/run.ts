@@ -6,6 +6,8 @@ export interface RunOptions {
   readonly seed: number;
   /** A checkout of an older version with its dependencies, to be upgraded from; this version itself when left out. */
   readonly before?: string;
+  /** The PgBouncer to use; by default the one on PATH. */
+  readonly pooler?: string;
   /** Where pictures of screens are kept; none are when left out. */
   readonly pictures?: string;
   /** Gets the progress, a line at a time. */

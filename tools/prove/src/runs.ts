@@ -7,6 +7,7 @@ import { emails } from './chaos/emails.ts';
 import { flood } from './fuzz/flood/flood.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { pages } from './pages/pages.ts';
+import { pooler } from './chaos/pooler.ts';
 import type { Run } from './run.ts';
 import { simulation } from './simulation/simulation.ts';
 import { slot } from './chaos/slot.ts';
@@ -23,6 +24,7 @@ export const RUNS: readonly Run[] = [
   stop,
   upgrade,
   database,
+  pooler,
   clock,
   simulation,
   fuzz,

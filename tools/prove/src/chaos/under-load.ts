@@ -21,6 +21,7 @@ import { book } from '../harness/actions.ts';
 import { type Pair, startPair } from '../harness/pair.ts';
 import type { Random } from '../harness/random.ts';
 import { eventually } from '../harness/eventually.ts';
+import { openPooler, type PoolerProgram, type RunningPooler } from '../harness/pooler.ts';
 import { comeToRest, settleDown } from '../harness/rest.ts';
 import { openWorld, type ProcessOptions, type World } from '../harness/world.ts';
 import type { Findings } from '../run.ts';
@@ -32,6 +33,8 @@ export interface Chaos {
   readonly proxy: DatabaseProxy;
   readonly world: World;
   readonly pair: Pair;
+  /** Before the database, where the run wants one. */
+  readonly pooler?: RunningPooler | undefined;
   readonly clients: Clients;
   readonly ledger: Ledger;
   readonly random: Random;
@@ -65,6 +68,8 @@ export interface UnderLoadOptions {
   /** How each process is started, beside that. */
   readonly process?: (index: number) => ProcessOptions;
   readonly isBehindProxy?: true;
+  /** The pooler through which the processes reach the database; none when left out. */
+  readonly pooler?: PoolerProgram;
   readonly load?: LoadOptions;
   /** How many times longer than promised something may take, on a machine that is shared. */
   readonly patience?: number;
@@ -105,7 +110,12 @@ const open = async (options: UnderLoadOptions, cluster: Cluster, undo: (() => un
   undo.push(world.close);
   const proxy = await openProxy(cluster.url('booky'));
   undo.push(proxy.close);
-  const behind = options.isBehindProxy === true ? { databaseUrl: proxy.url } : {};
+  const pooler = options.pooler && (await openPooler(cluster.url('booky'), options.pooler));
+  if (pooler !== undefined) undo.push(pooler.close);
+  const behind = {
+    ...(options.isBehindProxy === true ? { databaseUrl: proxy.url } : {}),
+    ...(pooler && { databaseUrl: pooler.url, pooler: pooler.pooler }),
+  };
   const pair = await startPair(world, (index, isFirst) => ({
     ...behind,
     ...options.process?.(index),
@@ -113,7 +123,7 @@ const open = async (options: UnderLoadOptions, cluster: Cluster, undo: (() => un
   }));
   const ledger = makeLedger(ledgerOptions(options));
   const clients = await makeClients(world, pair.urls, random, options.starts, ledger);
-  return { cluster, proxy, world, pair, clients, ledger, random };
+  return { cluster, proxy, world, pair, pooler, clients, ledger, random };
 };
 
 const ledgerOptions = ({ callersWaitMs, patience }: UnderLoadOptions) => ({

@@ -73,8 +73,8 @@ const startFrom = async (programs: string, options: DatabaseOptions): Promise<Em
 
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout);
 
-/** PostgreSQL refuses to run as root; Debian's package brings an account for it. */
-const ownerOf = (folder: string): { readonly uid?: number; readonly gid?: number } => {
+/** PostgreSQL and PgBouncer refuse to run as root; Debian's packages bring an account for both. */
+export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const account = { uid: idOf('-u'), gid: idOf('-g') };
   mkdirSync(folder, { recursive: true });

@@ -1,8 +1,11 @@
+import type { Pooler } from '@booky/adapters-postgres';
 import type { ProviderAddresses, SandboxSecrets } from '@booky/sandbox';
 
 /** Settings of a process of the service, passed by its parent as JSON in {@link SETTINGS_VARIABLE}. */
 export interface ProcessSettings {
   readonly databaseUrl: string;
+  /** What that address leads to where it is no PostgreSQL. */
+  readonly pooler?: Pooler;
   readonly secrets: SandboxSecrets;
   readonly provider: 'gateway' | 'mobile-money';
   readonly providerAddresses: ProviderAddresses;

@@ -38,6 +38,7 @@ const wanted = adapterSettings(
 const adapters: AdapterSet = await openAdapters({
   ...wanted,
   poolSize: settings.poolSize ?? wanted.poolSize,
+  ...(settings.pooler === undefined ? {} : { pooler: settings.pooler }),
 });
 const service = await startService(injector.wrapAdapters(adapters), {
   ...serviceSettings({ frontendOrigin, pages, hasRateLimits }, port),

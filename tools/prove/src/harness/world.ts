@@ -46,6 +46,8 @@ export interface ProcessOptions {
   readonly port?: number;
   /** Reaches the database by another address than the world does, such as that of a proxy. */
   readonly databaseUrl?: string;
+  /** What that address leads to where it is no PostgreSQL. */
+  readonly pooler?: Postgres.Pooler;
   /** Whether it serves the site, to which links then lead. */
   readonly servesSite?: boolean;
   /** Most connections for its requests; by default the sandbox's. */
@@ -169,6 +171,7 @@ const build = async (
           hasRateLimits: wanted.hasRateLimits ?? false,
           servesSite: wanted.servesSite ?? false,
           ...(wanted.poolSize === undefined ? {} : { poolSize: wanted.poolSize }),
+          ...(wanted.pooler === undefined ? {} : { pooler: wanted.pooler }),
         },
         wanted.environment,
         wanted.version,

@@ -3,7 +3,7 @@ import { CLAIMS_LOCK } from '@booky/adapters-postgres';
 import { book, visit } from '../../harness/actions.ts';
 import type { DatabaseEnd } from '../../harness/database.ts';
 import { type ProxyState, SERVER_NOTICES_MS } from '../../harness/database-proxy.ts';
-import type { Purpose } from '../../harness/ledger.ts';
+import type { FaultWindow, Purpose } from '../../harness/ledger.ts';
 import { eventually } from '../../harness/eventually.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
@@ -14,26 +14,34 @@ const DOWN_WITHIN_MS = 8_000;
 
 /** A request to a stopped server is refused at once; only a statement under way takes longer. */
 const REFUSED_WITHIN_MS = 3_000;
-const REFUSED = { longestMs: REFUSED_WITHIN_MS, mayFail: true } as const;
+export const REFUSED = { longestMs: REFUSED_WITHIN_MS, mayFail: true } as const;
 
 /** F9: PostgreSQL is stopped in this way, requests of every kind fail on it, and it starts again. */
 const stopped = (how: DatabaseEnd): Fault => ({
   name: `PostgreSQL ${how === 'killed' ? how : `shut down (${how})`}`,
   breaks: 'the database server, for every process',
   meanwhile: REFUSED,
-  make: async ({ cluster, ledger }, window) => {
-    await pause(QUIET_MS);
-    await cluster.end(how);
-    window.awayFromMs = performance.now();
-    const isMet = await eventually(() => {
-      const met = ledger.entries().filter(({ begunMs }) => begunMs > window.awayFromMs);
-      return met.length >= DOWN_ANSWERS && new Set(met.map(({ purpose }) => purpose)).size === 4;
-    }, DOWN_WITHIN_MS);
-    window.awayUntilMs = performance.now();
-    await cluster.start();
-    return isMet ? [] : ['requests hung while the database was down'];
-  },
+  make: (chaos, window) => awayAndBack(chaos, window, () => chaos.cluster.end(how), chaos.cluster.start),
 });
+
+/** Ends what every process needs, waits until requests of every kind have met that, and starts it again. */
+export const awayAndBack = async (
+  { ledger }: Chaos,
+  window: FaultWindow,
+  end: () => Promise<void>,
+  start: () => Promise<void>,
+): Promise<readonly string[]> => {
+  await pause(QUIET_MS);
+  await end();
+  window.awayFromMs = performance.now();
+  const isMet = await eventually(() => {
+    const met = ledger.entries().filter(({ begunMs }) => begunMs > window.awayFromMs);
+    return met.length >= DOWN_ANSWERS && new Set(met.map(({ purpose }) => purpose)).size === 4;
+  }, DOWN_WITHIN_MS);
+  window.awayUntilMs = performance.now();
+  await start();
+  return isMet ? [] : ['requests hung while the database was away'];
+};
 
 const ENDED_FOR_MS = 1_000;
 const END_EVERY_MS = 25;

@@ -1,0 +1,45 @@
+import { book } from '../../harness/actions.ts';
+import type { Fault } from '../under-load.ts';
+import { awayAndBack, OFTEN, REFUSED } from './database.ts';
+import { KILL_AT_RANDOM, TERMINATE } from './processes.ts';
+
+/** F26: the pooler dies with every connection through it, and comes back. */
+const poolerKilled: Fault = {
+  name: 'pooler killed',
+  breaks: 'every connection, and the place where all of them begin',
+  meanwhile: REFUSED,
+  make: async (chaos, window) => {
+    const { pooler } = chaos;
+    if (pooler === undefined) throw new Error('this run has no pooler');
+    return awayAndBack(chaos, window, pooler.kill, pooler.start);
+  },
+};
+
+const RIVALS = 100;
+
+/** F1 behind a pooler: the claim lock is one of the transaction, whichever session that has. */
+const rivals: Fault = {
+  name: `${RIVALS} rivals for one start`,
+  breaks: 'nothing: more transactions than the pooler has sessions',
+  meanwhile: {},
+  make: async ({ clients, pair }) => {
+    const startsAt = clients.random.pick(clients.starts);
+    const urls = pair.urls();
+    const answers = await Promise.all(
+      Array.from({ length: RIVALS }, (_, rival) => book(clients, startsAt, urls[rival % urls.length])),
+    );
+    const won = answers.filter(({ outcome }) => outcome === 'done').length;
+    // Another visitor may have taken it before.
+    return won <= 1 ? [] : [`${won} rivals got one start`];
+  },
+};
+
+/** What every round does behind a pooler. */
+export const BEHIND_POOLER: readonly Fault[] = [
+  rivals,
+  KILL_AT_RANDOM,
+  poolerKilled,
+  rivals,
+  TERMINATE,
+  ...OFTEN.filter(({ name }) => name === 'backends ended'),
+];

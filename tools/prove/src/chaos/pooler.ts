@@ -1,0 +1,34 @@
+import { findPooler } from '../harness/pooler.ts';
+import { makeRandom } from '../harness/random.ts';
+import type { Run } from '../run.ts';
+import { BEHIND_POOLER } from './faults/pooler.ts';
+import { underLoad } from './under-load.ts';
+
+/** F26: two processes reach PostgreSQL through PgBouncer in transaction mode. */
+export const pooler: Run = {
+  name: 'pooler',
+  promise: 'behind PgBouncer in transaction mode no change is lost or half done, whatever of it is killed',
+  faults: ['F26'],
+  rounds: {
+    of: 'twice a hundred rivals for one start, a kill -9 and a SIGTERM of a process, the pooler killed, backends ended, under load',
+    brief: 1,
+    usual: 4,
+    long: 50,
+  },
+  run: async ({ rounds, seed, progress, pooler: file }) => {
+    const program = findPooler(file);
+    if (program === undefined)
+      return {
+        figures: { 'left out': 'PgBouncer is not installed: apt-get install pgbouncer, or --pooler PROGRAM' },
+        violations: [],
+      };
+    const { figures, violations } = await underLoad(
+      { random: makeRandom(seed), progress, starts: 1_500, callbackRetries: 180, pooler: program },
+      Array.from({ length: rounds }, () => BEHIND_POOLER).flat(),
+    );
+    return {
+      figures: { PgBouncer: program.version, DATABASE_POOLER: program.pooler, ...figures },
+      violations,
+    };
+  },
+};

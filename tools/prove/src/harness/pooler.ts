@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect, grantService, type Pooler } from '@booky/adapters-postgres';
+import { ownerOf } from './database.ts';
+import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
+
+/** An installed PgBouncer. */
+export interface PoolerProgram {
+  readonly file: string;
+  /** Such as `1.18.0`. */
+  readonly version: string;
+  /** What the service needs as DATABASE_POOLER. */
+  readonly pooler: Exclude<Pooler, 'none'>;
+}
+
+/** From 1.21 on PgBouncer can keep prepared statements for clients that change sessions. */
+const KEEPS_PREPARED_FROM = 21;
+
+/** The PgBouncer of PATH, or another one; undefined where there is none. */
+export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
+  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
+  const [, version, minor] = /^PgBouncer (1\.(\d+)\S*)/.exec(stdout ?? '') ?? [];
+  if (version === undefined) return undefined;
+  const keepsPrepared = Number(minor) >= KEEPS_PREPARED_FROM;
+  return { file, version, pooler: keepsPrepared ? 'transaction-prepared' : 'transaction' };
+};
+
+/** A PgBouncer before a database, through which the service comes under a role of its own. */
+export interface RunningPooler {
+  /** The address of the database through it. */
+  readonly url: string;
+  readonly pooler: PoolerProgram['pooler'];
+  /** kill -9; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Resolves when it listens again. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SETTINGS = path.join(import.meta.dirname, '../../../../deploy/pgbouncer/pgbouncer.ini');
+const ROLE = 'booky_service';
+const LISTENS_WITHIN_MS = 10_000;
+const SAID_CHARACTERS = 1_000;
+
+/** Makes the role in a migrated database, and starts the pooler with the settings of deploy/pgbouncer on a port of its own. */
+export const openPooler = async (
+  databaseUrl: string,
+  { file, pooler }: PoolerProgram,
+): Promise<RunningPooler> => {
+  const password = randomBytes(12).toString('hex');
+  await makeRole(databaseUrl, password);
+  const folder = await mkdtemp(path.join(tmpdir(), 'booky-prove-pooler-'));
+  await chmod(folder, 0o711);
+  const port = await freePort();
+  const server = new URL(databaseUrl);
+  const settings = path.join(folder, 'pgbouncer.ini');
+  const users = path.join(folder, 'users');
+  const adapted = withSettings(readFileSync(SETTINGS, 'utf8'), {
+    booky: `host=${server.hostname} port=${server.port} dbname=booky`,
+    listen_port: String(port),
+    auth_file: users,
+  });
+  const prepared = pooler === 'transaction-prepared' ? 'max_prepared_statements = 200\n' : '';
+  await writeFile(settings, `${adapted}${prepared}`);
+  await writeFile(users, `"${ROLE}" "${password}"\n`, { mode: 0o600 });
+  const account = ownerOf(folder);
+  if (account.uid !== undefined && account.gid !== undefined)
+    for (const owned of [settings, users]) await chown(owned, account.uid, account.gid);
+
+  let child: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    const started = spawn(file, [settings], {
+      ...account,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child = started;
+    let said = '';
+    started.stderr.on('data', (text) => (said = `${said}${String(text)}`.slice(-SAID_CHARACTERS)));
+    if (!(await eventually(() => isListening(port), LISTENS_WITHIN_MS)))
+      throw new Error(`${file} did not listen within ${LISTENS_WITHIN_MS / 1000} seconds: ${said}`);
+  };
+  const kill = async (): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'close');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const killAtExit = (): void => void child?.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  await start();
+  return {
+    url: `postgres://${ROLE}:${password}@127.0.0.1:${port}/booky`,
+    pooler,
+    kill,
+    start,
+    close: async () => {
+      process.off('exit', killAtExit);
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The same settings with these in the place of those of their names. */
+const withSettings = (text: string, settings: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/^(\w+) = .*$/gm, (line, name: string) =>
+    Object.hasOwn(settings, name) ? `${name} = ${settings[name]}` : line,
+  );
+
+const makeRole = async (databaseUrl: string, password: string): Promise<void> => {
+  const sql = connect({ url: databaseUrl, poolSize: 1 });
+  try {
+    await sql.unsafe(`create role ${ROLE} login password '${password}'`);
+    await grantService(databaseUrl, ROLE);
+    // The triggers that note every step write under this role.
+    await sql.unsafe(`grant usage on schema prove to ${ROLE}`);
+    await sql.unsafe(`grant insert on prove.steps to ${ROLE}`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+};
+
+const isListening = async (port: number): Promise<boolean> => {
+  const socket = createConnection({ host: '127.0.0.1', port });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+};

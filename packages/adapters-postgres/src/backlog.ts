@@ -53,7 +53,7 @@ export const makeBacklog = (pool: Pool): ((now: Instant) => Promise<Backlog>) =>
       return row;
     });
   return (now) => {
-    asking ??= asOneRequest(() => ask(now), WITHIN_MS)
+    asking ??= asOneRequest(() => ask(now), { longestWaitMs: WITHIN_MS })
       .catch((fault: unknown) => {
         throw withoutValues(fault);
       })

@@ -1,3 +1,5 @@
+import { StorageReadOnly } from '@booky/domain/ports';
+
 /**
  * The database refused a statement. Says which kind of refusal it was and nothing else: the driver's own error carries
  * values of the row, the statement and its parameters, and errors end up in logs.
@@ -20,12 +22,20 @@ const textOf = (fault: object, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+const READ_ONLY_TRANSACTION = '25006';
+
+/** Whether the server has refused a change because it takes none, as a standby does. */
+export const isReadOnlyFault = (fault: unknown): boolean =>
+  fault instanceof Error && textOf(fault, 'code') === READ_ONLY_TRANSACTION;
+
 /**
- * What to throw or report in place of a fault: a {@link DatabaseFault} for what the server said, else an error as it is.
+ * What to throw or report in place of a fault: StorageReadOnly where the server takes no changes, a {@link DatabaseFault}
+ * for what else it said, else an error as it is.
  * pg-boss reports some faults as plain copies of errors; they become errors again, without what was copied along.
  */
 export const withoutValues = (fault: unknown): unknown => {
   if (typeof fault !== 'object' || fault === null) return fault;
+  if (isReadOnlyFault(fault)) return new StorageReadOnly();
   const code = textOf(fault, 'code');
   if (code !== undefined && textOf(fault, 'severity') !== undefined) {
     const where = NAMES.map((name) => textOf(fault, name)).filter((name) => name !== undefined);

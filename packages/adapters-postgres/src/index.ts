@@ -12,5 +12,13 @@ export { migrate, MigrationFault } from './migrate.ts';
 export { openPostgres, type PostgresAdapters, type PostgresOptions } from './open-postgres.ts';
 export type { EmailWorker, EmailWorkerOptions } from './outbox/email-worker.ts';
 export { type Connection, ConnectionLost, openConnection } from './connection.ts';
-export { asOneRequest, DatabaseBusy, makePool, type Pool, type PoolOptions, type PoolState } from './pool.ts';
+export {
+  asOneRequest,
+  DatabaseBusy,
+  makePool,
+  type Pool,
+  type PoolOptions,
+  type PoolState,
+  type RequestOptions,
+} from './pool.ts';
 export { stageCondition } from './stage-conditions.ts';

@@ -1,4 +1,4 @@
-import type { StatefulPorts } from '@booky/domain/ports';
+import type { BookingReader, StatefulPorts } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type { PgBoss } from 'pg-boss';
 import { makeAccessLinkUses } from './access-link-uses.ts';
@@ -21,8 +21,9 @@ import { startBoss } from './outbox/boss.ts';
 import { makeEmailQueue } from './outbox/email-queue.ts';
 import { type EmailWorker, type EmailWorkerOptions, startEmailWorker } from './outbox/email-worker.ts';
 import { isWorkerSeen } from './outbox/worker-seen.ts';
-import { asOneRequest, makePool, type Pool, type PoolState } from './pool.ts';
+import { asOneRequest, makePool, type Pool, type PoolState, type RequestOptions } from './pool.ts';
 import { makeReadiness } from './readiness.ts';
+import { readingFrom } from './replica.ts';
 import { checkRoleSettings } from './role-settings.ts';
 import { makeRowExports } from './row-exports.ts';
 import { checkServerVersion } from './server-version.ts';
@@ -35,6 +36,8 @@ export interface PostgresOptions extends Pick<ConnectOptions, 'pooler'> {
   readonly url: string;
   /** `specification.md#connections-of-process`: the most connections for requests; queued emails and exports take two more each, an email worker another two. */
   readonly poolSize: number;
+  /** The address of a replica, to which requests that only read open as many connections; none when left out. */
+  readonly replicaUrl?: string | undefined;
   /** What the service's own connections are called in pg_stat_activity; `booky` when left out. */
   readonly applicationName?: string | undefined;
   /** Hears of background work that broke, such as a lost idle connection; carries no values. */
@@ -54,7 +57,7 @@ export interface PostgresAdapters extends StatefulPorts {
   /** How the service's own connections stand. */
   poolState(): PoolState;
   /** Runs `work` as one request: all that it and what follows from it waits for the database counts together. */
-  asOneRequest<Value>(work: () => Value): Value;
+  asOneRequest<Value>(work: () => Value, options?: RequestOptions): Value;
   /** Waits up to five seconds for what is under way, then ends every connection. */
   close(): Promise<void>;
 }
@@ -66,13 +69,17 @@ const CLOSE_WITHIN_MS = 5_000;
  * when the database does. No fault that leaves these ports carries values of a row or a statement.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
-  const { url, poolSize, pooler, applicationName, onFault = () => undefined } = options;
-  const pool = makePool({
-    url,
-    poolSize,
-    pooler,
-    ...(applicationName === undefined ? {} : { applicationName }),
-  });
+  const { url, replicaUrl, poolSize, pooler, applicationName, onFault = () => undefined } = options;
+  const poolOf = (address: string): Pool =>
+    makePool({
+      url: address,
+      poolSize,
+      pooler,
+      ...(applicationName === undefined ? {} : { applicationName }),
+    });
+  const pool = poolOf(url);
+  const replica = replicaUrl === undefined ? undefined : poolOf(replicaUrl);
+  const reading = readingFrom(replica, pool, (fault) => onFault(withoutValues(fault)));
   const { closeAll: closeExports, ...rowExports } = makeRowExports({ url, pooler });
   const boss = await startSending(pool, options, onFault).catch(async (fault: unknown) => {
     await pool.end(CLOSE_WITHIN_MS);
@@ -80,10 +87,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
   });
   return {
     unitOfWork: makeUnitOfWork(pool, boss),
-    catalogueReader: outside(pool, makeCatalogueReader),
-    calendarReader: outside(pool, makeCalendarReader),
+    catalogueReader: outside(reading, makeCatalogueReader),
+    calendarReader: outside(reading, makeCalendarReader),
     studioReader: outside(pool, makeStudioReader),
-    bookingReader: outside(pool, makeBookingReader),
+    bookingReader: { ...outside(pool, makeBookingReader), ...listsOf(outside(reading, makeBookingReader)) },
     adminReader: outside(pool, makeAdminReader),
     accessLinkUses: outside(pool, makeAccessLinkUses),
     deliveryInbox: outside(pool, makeProviderDeliveryInbox),
@@ -92,8 +99,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     operatorRecords: outside(pool, makeOperatorRecords),
     emailQueue: outside(pool, makeEmailQueue),
     keptAnswers: outside(pool, makeKeptAnswers),
-    ledgerReader: outside(pool, makeLedgerReader),
-    todayReader: outside(pool, makeTodayReader),
+    ledgerReader: outside(reading, makeLedgerReader),
+    todayReader: outside(reading, makeTodayReader),
     calendarFeeds: outside(pool, makeCalendarFeeds),
     rowExports,
     startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
@@ -105,16 +112,22 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     close: async () => {
       closeExports();
       await boss.stop({ graceful: false });
-      await pool.end(CLOSE_WITHIN_MS);
+      await Promise.all([pool.end(CLOSE_WITHIN_MS), replica?.end(CLOSE_WITHIN_MS)]);
     },
   };
 };
+
+/** What of the bookings may be a little old: a single one may just have been changed by its reader. */
+const listsOf = ({ page, clients }: BookingReader): Pick<BookingReader, 'page' | 'clients'> => ({
+  page,
+  clients,
+});
 
 /** A factory only closes over its connection, so what its port is made of is known without one. */
 const NO_CONNECTION = undefined as unknown as AnySql;
 
 /** A port outside of any unit of work: each call has a connection of its own, and rejects without values. */
-const outside = <Port extends object>(pool: Pool, make: (sql: AnySql) => Port): Port => {
+const outside = <Port extends object>(pool: Pick<Pool, 'use'>, make: (sql: AnySql) => Port): Port => {
   const calls = Object.keys(make(NO_CONNECTION)).map((name) => [
     name,
     (...given: unknown[]): Promise<unknown> =>

@@ -284,7 +284,7 @@ describe('a pool', () => {
 describe('a pool whose only connection is taken', () => {
   it('rejects a transaction within the longest wait, and never begins it', async () => {
     const pool = poolOf({ longestWaitMs: SOON_MS });
-    const { release } = await asOneRequest(() => takeTheOnlyOne(pool), 5_000);
+    const { release } = await asOneRequest(() => takeTheOnlyOne(pool), { longestWaitMs: 5_000 });
     let hasBegun = false;
     const waiting = pool.transaction(async (sql) => {
       hasBegun = true;
@@ -309,11 +309,14 @@ describe('a pool whose only connection is taken', () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     const began = performance.now();
-    await asOneRequest(async () => {
-      await expect(pool.use(one)).rejects.toBeInstanceOf(DatabaseBusy);
-      await expect(pool.use(one)).rejects.toBeInstanceOf(DatabaseBusy);
-      await expect(pool.transaction(one)).rejects.toBeInstanceOf(DatabaseBusy);
-    }, 10 * SOON_MS);
+    await asOneRequest(
+      async () => {
+        await expect(pool.use(one)).rejects.toBeInstanceOf(DatabaseBusy);
+        await expect(pool.use(one)).rejects.toBeInstanceOf(DatabaseBusy);
+        await expect(pool.transaction(one)).rejects.toBeInstanceOf(DatabaseBusy);
+      },
+      { longestWaitMs: 10 * SOON_MS },
+    );
     // A wait of its own for each use would take three times as long.
     expect(performance.now() - began).toBeLessThan(25 * SOON_MS);
     await release();
@@ -326,7 +329,7 @@ describe('a pool whose only connection is taken', () => {
       await sql`select pg_sleep(1)`;
     });
     await expect(slow).rejects.toBeInstanceOf(DatabaseBusy);
-    expect(await asOneRequest(() => pool.use(one), 5_000)).toBe(1);
+    expect(await asOneRequest(() => pool.use(one), { longestWaitMs: 5_000 })).toBe(1);
     expect(await words()).toEqual([]);
   });
 });
@@ -373,7 +376,7 @@ describe('a pool behind a network that starts to drop every packet', () => {
     silence.begin();
     await expect(pool.use(one)).rejects.toBeInstanceOf(DatabaseBusy);
     silence.end();
-    expect(await asOneRequest(() => pool.use(one), 5_000)).toBe(1);
+    expect(await asOneRequest(() => pool.use(one), { longestWaitMs: 5_000 })).toBe(1);
     const cut = pool.transaction(async (sql) => {
       await write(sql, 'cut');
       silence.begin();

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnySql, ConnectOptions } from './connect.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { isReadOnlyFault } from './database-fault.ts';
 import { type Ended, runStatements, runTransaction, type TransactionWork } from './turn.ts';
 
 /**
@@ -66,12 +67,29 @@ export const mostTransactions = (poolSize: number): number => Math.max(1, poolSi
 /** A statement ends after five seconds by the server's own limit, so one that is silent for longer is gone. */
 const SILENCE_MS = 6_000;
 
-/** What is left of the wait that several uses of one request share. */
-const allowances = new AsyncLocalStorage<{ leftMs: number }>();
+/** What one request may: how much of its wait is left for its several uses, and whether it may read what is a little old. */
+interface Allowance {
+  leftMs: number;
+  readonly readsReplica: boolean;
+}
+
+const allowances = new AsyncLocalStorage<Allowance>();
+
+export interface RequestOptions {
+  /** 10 seconds when left out. */
+  readonly longestWaitMs?: number;
+  /** `specification.md#read-replica`: whether it only reads; false when left out. */
+  readonly readsReplica?: boolean;
+}
 
 /** Runs `work` as one request: all that it and what follows from it waits for the database counts together. */
-export const asOneRequest = <Value>(work: () => Value, longestWaitMs = LONGEST_WAIT_MS): Value =>
-  allowances.run({ leftMs: longestWaitMs }, work);
+export const asOneRequest = <Value>(
+  work: () => Value,
+  { longestWaitMs = LONGEST_WAIT_MS, readsReplica = false }: RequestOptions = {},
+): Value => allowances.run({ leftMs: longestWaitMs, readsReplica }, work);
+
+/** Whether the request under way only reads. */
+export const mayReadReplica = (): boolean => allowances.getStore()?.readsReplica === true;
 
 /** Opens no connection yet; they are made when first needed and kept. */
 export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOptions): Pool => {
@@ -103,12 +121,17 @@ export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOp
     late: Promise<never>,
   ): Promise<Value> => {
     const connection = await connections.take(late);
-    const stopWatching = watchSilence(connection, connections.cutSilent);
+    const stopWatching = watchSilence(connection, connections.cutWith);
     let isAtRest = false;
     try {
       const ended = await Promise.race([work(connection), connection.lost, late]);
+      if ('fault' in ended) {
+        // The address may lead to another server by now, which only new connections reach.
+        if (isReadOnlyFault(ended.fault)) connections.cutWith(connection);
+        else isAtRest = ended.isAtRest;
+        throw ended.fault;
+      }
       isAtRest = ended.isAtRest;
-      if ('fault' in ended) throw ended.fault;
       return ended.value;
     } finally {
       stopWatching();
@@ -266,9 +289,9 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
       waiting: waiting.length(),
     }),
 
-    /** Cuts a connection that stays silent; those that wait idle are as old, and are not tried one by one. */
-    cutSilent: (connection: Connection): void => {
-      for (const silent of [connection, ...idle]) silent.destroy();
+    /** Cuts a connection of no use any more; those that wait idle are as old, and are not tried one by one. */
+    cutWith: (connection: Connection): void => {
+      for (const old of [connection, ...idle.splice(0)]) old.destroy();
     },
 
     closeIdle: (): void => {

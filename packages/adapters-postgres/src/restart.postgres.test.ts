@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EmailMessage } from '@booky/domain';
-import { arbitraryEmailMessage } from '@booky/testkit';
+import { StorageReadOnly } from '@booky/domain/ports';
+import { arbitraryEmailMessage, freshUuid } from '@booky/testkit';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-database';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -93,7 +94,8 @@ describe('when the database restarts', () => {
     await expect.poll(() => adapters.isReady(), { timeout: 60_000 }).toBe(true);
   });
 
-  it('as read-only, it is not ready', async () => {
+  /** `specification.md#read-only-database` */
+  it('as read-only, it is not ready and refuses changes as such, until it takes them again', async () => {
     const { url } = await start(0);
     await migrate(url('postgres'));
     const operator = connect({ url: url('postgres'), poolSize: 1 });
@@ -103,6 +105,12 @@ describe('when the database restarts', () => {
     onTestFinished(() => adapters.close());
     expect(await adapters.isReady()).toBe(false);
     expect(await adapters.catalogueReader.settings()).toBeDefined();
+    const lock = () => adapters.unitOfWork.run(({ loginGuards }) => loginGuards.lock(freshUuid()));
+    await expect(lock()).rejects.toBeInstanceOf(StorageReadOnly);
+    await operator`set default_transaction_read_only = off`;
+    await operator`alter database postgres reset default_transaction_read_only`;
+    // What was refused was on a connection of before, which is not used again.
+    await expect(lock()).resolves.toBeDefined();
   });
 });
 

@@ -1052,8 +1052,9 @@ export type ErrorBody = {
  * - `validation_failed` (422): A value breaks a rule; the fields are named.
  * - `too_many_requests` (429): There were too many requests; try again later.
  * - `internal_error` (500): Something went wrong on our side.
+ * - `read_only` (503): Nothing can be changed just now; try again in some seconds.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'read_only';
 
 /** A start of a day, and why it is or is not offered. */
 export type ExplainedStart = {
@@ -1681,6 +1682,12 @@ export type QuoteLine = {
 
 /** What a line of a quote is for. */
 export type QuoteLineKind = 'package' | 'addon';
+
+/** The error `read_only`. */
+export type ReadOnly = ErrorBody & {
+  /** Nothing can be changed just now; try again in some seconds. */
+  error: 'read_only';
+};
 
 /** Cash that was received for a booking. */
 export type RecordCash = {
@@ -2608,7 +2615,7 @@ export interface Operations {
       /** The services on sale. */
       services: readonly PublicService[];
     };
-    refusal: InvalidRequest | TooManyRequests | InternalError;
+    refusal: InvalidRequest | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Get a service by its slug.
@@ -2636,7 +2643,7 @@ export interface Operations {
       /** The service. */
       service: PublicServiceDetail;
     };
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Price a basket.
@@ -2660,7 +2667,7 @@ export interface Operations {
       /** The price of the basket. */
       quote: Quote;
     };
-    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError;
+    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Get the studio.
@@ -2684,7 +2691,7 @@ export interface Operations {
       /** The studio as it now stands. */
       studio: Studio;
     };
-    refusal: InvalidRequest | InternalError;
+    refusal: InvalidRequest | InternalError | ReadOnly;
   };
   /**
    * List the starts that can be booked.
@@ -2709,7 +2716,7 @@ export interface Operations {
       } | undefined;
     };
     answer: Availability;
-    refusal: InvalidRequest | NotFound | ValidationFailed | InternalError;
+    refusal: InvalidRequest | NotFound | ValidationFailed | InternalError | ReadOnly;
   };
   /**
    * Create a booking and hold its slot.
@@ -2735,7 +2742,7 @@ export interface Operations {
       /** The new booking and its checkout token. */
       booking: CreatedBooking;
     };
-    refusal: InvalidRequest | CreateBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | CreateBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * List the ways to pay.
@@ -2758,7 +2765,7 @@ export interface Operations {
       /** The methods to offer, in this order. */
       methods: readonly ProviderMethod[];
     };
-    refusal: InvalidRequest | InternalError;
+    refusal: InvalidRequest | InternalError | ReadOnly;
   };
   /**
    * Get a payment while it settles.
@@ -2786,7 +2793,7 @@ export interface Operations {
       /** Its booking as it now stands. */
       booking: PolledBooking;
     };
-    refusal: InvalidRequest | NotFound | InternalError;
+    refusal: InvalidRequest | NotFound | InternalError | ReadOnly;
   };
   /**
    * Download the shoot of a payment for a calendar.
@@ -2809,7 +2816,7 @@ export interface Operations {
       } | undefined;
     };
     answer: string;
-    refusal: InvalidRequest | NotFound | InternalError;
+    refusal: InvalidRequest | NotFound | InternalError | ReadOnly;
   };
   /**
    * Get what the pay page shows.
@@ -2837,7 +2844,7 @@ export interface Operations {
       /** What the pay page shows. */
       checkout: Checkout;
     };
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Correct the contact email.
@@ -2869,7 +2876,7 @@ export interface Operations {
       /** What the pay page shows. */
       checkout: Checkout;
     };
-    refusal: InvalidRequest | NotFound | CorrectCheckoutEmailConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | CorrectCheckoutEmailConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Pay the booking fee.
@@ -2901,7 +2908,7 @@ export interface Operations {
       /** The identical attempt, which can still be answered. */
       payment: Payment;
     };
-    refusal: InvalidRequest | NotFound | PayBookingFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | PayBookingFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Send my private link again.
@@ -2927,7 +2934,7 @@ export interface Operations {
       /** It was taken. */
       ok: true;
     };
-    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Get my booking.
@@ -2953,7 +2960,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: ClientBooking;
     };
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Download my shoot for a calendar.
@@ -2976,7 +2983,7 @@ export interface Operations {
       } | undefined;
     };
     answer: string;
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Cancel my booking.
@@ -3004,7 +3011,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: ClientBooking;
     };
-    refusal: InvalidRequest | NotFound | CancelOwnBookingConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | CancelOwnBookingConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * List the starts my shoot can move to.
@@ -3031,7 +3038,7 @@ export interface Operations {
       } | undefined;
     };
     answer: Availability;
-    refusal: InvalidRequest | NotFound | ValidationFailed | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Move my shoot.
@@ -3061,7 +3068,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: ClientBooking;
     };
-    refusal: InvalidRequest | NotFound | RescheduleOwnBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | RescheduleOwnBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Change my contact email.
@@ -3091,7 +3098,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: ClientBooking;
     };
-    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Pay my session fee.
@@ -3121,7 +3128,7 @@ export interface Operations {
       /** The identical attempt, which can still be answered. */
       payment: Payment;
     };
-    refusal: InvalidRequest | NotFound | PaySessionFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | PaySessionFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Confirm a change of contact email.
@@ -3149,7 +3156,7 @@ export interface Operations {
       /** The new address is in force. */
       confirmed: true;
     };
-    refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Read a calendar feed.
@@ -3174,7 +3181,7 @@ export interface Operations {
       } | undefined;
     };
     answer: string;
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Log in.
@@ -3195,7 +3202,7 @@ export interface Operations {
       body: Login;
     };
     answer: LoggedIn;
-    refusal: InvalidRequest | InvalidCredentials | ValidationFailed | TooManyRequests | InternalError;
+    refusal: InvalidRequest | InvalidCredentials | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Request a password reset.
@@ -3219,7 +3226,7 @@ export interface Operations {
       /** It was taken. */
       ok: true;
     };
-    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError;
+    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Set a new password.
@@ -3243,7 +3250,7 @@ export interface Operations {
       /** It was taken. */
       ok: true;
     };
-    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError;
+    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Get the signed-in admin.
@@ -3265,7 +3272,7 @@ export interface Operations {
       /** The signed-in admin. */
       admin: PublicAdmin;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError;
+    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
   };
   /**
    * Get the five settings.
@@ -3287,7 +3294,7 @@ export interface Operations {
       /** The settings as they now stand. */
       settings: Settings;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError;
+    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
   };
   /**
    * Change settings.
@@ -3313,7 +3320,7 @@ export interface Operations {
       /** The settings as they now stand. */
       settings: Settings;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Get the calendar between two dates.
@@ -3343,7 +3350,7 @@ export interface Operations {
       /** By start, earliest first. */
       blocks: readonly Block[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | ReadOnly;
   };
   /**
    * Explain the starts of a day.
@@ -3371,7 +3378,7 @@ export interface Operations {
       /** By start, earliest first. */
       candidates: readonly ExplainedStart[];
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | ReadOnly;
   };
   /**
    * List working hours.
@@ -3393,7 +3400,7 @@ export interface Operations {
       /** Weekly rules and overrides. */
       workingHours: readonly WorkingHours[];
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError;
+    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
   };
   /**
    * Add working hours.
@@ -3419,7 +3426,7 @@ export interface Operations {
       /** The row as it now stands. */
       workingHours: WorkingHours;
     };
-    refusal: InvalidRequest | Unauthenticated | AddWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | AddWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Replace working hours.
@@ -3449,7 +3456,7 @@ export interface Operations {
       /** The row as it now stands. */
       workingHours: WorkingHours;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Delete working hours.
@@ -3474,7 +3481,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * List blocks.
@@ -3496,7 +3503,7 @@ export interface Operations {
       /** All blocks. */
       blocks: readonly Block[];
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError;
+    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
   };
   /**
    * Block time.
@@ -3522,7 +3529,7 @@ export interface Operations {
       /** The block as it now stands. */
       block: Block;
     };
-    refusal: InvalidRequest | Unauthenticated | AddBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | AddBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Replace a block.
@@ -3552,7 +3559,7 @@ export interface Operations {
       /** The block as it now stands. */
       block: Block;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Delete a block.
@@ -3577,7 +3584,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * List bookings.
@@ -3629,7 +3636,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Book for a client.
@@ -3655,7 +3662,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Get a booking.
@@ -3681,7 +3688,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | ReadOnly;
   };
   /**
    * Get the timeline of a booking.
@@ -3707,7 +3714,7 @@ export interface Operations {
       /** The events, oldest first. */
       events: readonly TimelineEvent[];
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | ReadOnly;
   };
   /**
    * Reschedule a booking.
@@ -3737,7 +3744,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RescheduleBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RescheduleBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Cancel a booking.
@@ -3767,7 +3774,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Complete a booking.
@@ -3795,7 +3802,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CompleteBookingConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | CompleteBookingConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * Mark a booking as no-show.
@@ -3823,7 +3830,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | MarkNoShowConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | MarkNoShowConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * Resend the link to a booking.
@@ -3851,7 +3858,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * Edit the contact of a booking.
@@ -3881,7 +3888,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Add a post-shoot add-on.
@@ -3911,7 +3918,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | AddPostShootAddOnConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | AddPostShootAddOnConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Remove a post-shoot add-on.
@@ -3941,7 +3948,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RemovePostShootAddOnConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RemovePostShootAddOnConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * Ask for the session fee.
@@ -3969,7 +3976,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestSessionFeeConflict | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestSessionFeeConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * Record a cash payment.
@@ -3999,7 +4006,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Record a refund.
@@ -4029,7 +4036,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Take back a cash record.
@@ -4059,7 +4066,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Save the link to the photos.
@@ -4089,7 +4096,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | SavePhotoDeliveryConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | SavePhotoDeliveryConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Send the photos.
@@ -4119,7 +4126,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | SendPhotosConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | SendPhotosConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Add a note.
@@ -4149,7 +4156,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Delete a note.
@@ -4179,7 +4186,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * List payments.
@@ -4235,7 +4242,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Get the money by month.
@@ -4264,7 +4271,7 @@ export interface Operations {
       /** The months, oldest first. */
       months: readonly MoneyOfMonth[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | ReadOnly;
   };
   /**
    * Get what needs attention today.
@@ -4283,7 +4290,7 @@ export interface Operations {
       } | undefined;
     };
     answer: Today;
-    refusal: InvalidRequest | Unauthenticated | InternalError;
+    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
   };
   /**
    * Try a stuck email again.
@@ -4311,7 +4318,7 @@ export interface Operations {
       /** It will be tried again. */
       ok: true;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * Get my calendar feed.
@@ -4333,7 +4340,7 @@ export interface Operations {
       /** The feed, or null where there is none. */
       calendarFeed: CalendarFeed | null;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError;
+    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
   };
   /**
    * Make a calendar feed.
@@ -4355,7 +4362,7 @@ export interface Operations {
       /** The address of the feed, with its token. */
       url: string;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError;
+    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
   };
   /**
    * End my calendar feed.
@@ -4376,7 +4383,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * List clients.
@@ -4420,7 +4427,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | ReadOnly;
   };
   /**
    * Export a client.
@@ -4446,7 +4453,7 @@ export interface Operations {
       /** All that is held, at one moment. */
       client: ClientExport;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Erase a client.
@@ -4472,7 +4479,7 @@ export interface Operations {
       /** How many bookings were erased; 0 for an address without any. */
       erased: number;
     };
-    refusal: InvalidRequest | Unauthenticated | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Get the whole catalogue.
@@ -4491,7 +4498,7 @@ export interface Operations {
       } | undefined;
     };
     answer: WholeCatalogue;
-    refusal: InvalidRequest | Unauthenticated | InternalError;
+    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
   };
   /**
    * Create a service.
@@ -4517,7 +4524,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | CreateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | CreateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Update a service.
@@ -4547,7 +4554,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | UpdateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | UpdateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Delete a service.
@@ -4575,7 +4582,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * Create a package.
@@ -4598,7 +4605,7 @@ export interface Operations {
       body: CreatePackage;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Update a package.
@@ -4625,7 +4632,7 @@ export interface Operations {
       body?: UpdatePackage | undefined;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Delete a package.
@@ -4650,7 +4657,7 @@ export interface Operations {
       } | undefined;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * Create an add-on.
@@ -4676,7 +4683,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Update an add-on.
@@ -4706,7 +4713,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Delete an add-on.
@@ -4734,7 +4741,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
    * Get the studio for the back office.
@@ -4756,7 +4763,7 @@ export interface Operations {
       /** The studio as it now stands. */
       studio: Studio;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError;
+    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
   };
   /**
    * Update the studio.
@@ -4782,7 +4789,7 @@ export interface Operations {
       /** The studio as it now stands. */
       studio: Studio;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
    * Get the policies.
@@ -4804,7 +4811,7 @@ export interface Operations {
       /** The policies as they now stand. */
       policies: Policies;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError;
+    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
   };
   /**
    * Update policies.
@@ -4830,6 +4837,6 @@ export interface Operations {
       /** The policies as they now stand. */
       policies: Policies;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
 }

@@ -83,6 +83,7 @@ describe('a whole configuration', () => {
       adapters: {
         databaseUrl: BASE['DATABASE_URL'],
         poolSize: 10,
+        replicaUrl: undefined,
         pooler: 'none',
         instance: undefined,
         provider: { name: 'none' },

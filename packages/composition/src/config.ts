@@ -26,6 +26,8 @@ export { pagesOf } from './config/web-settings.ts';
 /** What adapters are opened with. Holds secrets: never logged. */
 export interface AdapterConfig {
   readonly databaseUrl: string;
+  /** A replica of that database, for requests that only read. */
+  readonly replicaUrl?: string | undefined;
   /** The most database connections of this process. */
   readonly poolSize: number;
   /** What stands between this process and its database. */
@@ -115,7 +117,8 @@ export const readPooler = (
 };
 
 const readAll = (reader: EnvironmentReader, environment: Environment, strictness: Strictness): Config => {
-  const databaseUrl = readDatabaseUrl(reader);
+  const databaseUrl = readDatabaseUrl(reader, 'DATABASE_URL', reader.required('DATABASE_URL'));
+  const replicaUrl = readDatabaseUrl(reader, 'DATABASE_READ_URL', reader.optional('DATABASE_READ_URL') ?? '');
   const poolSize = reader.integer('DATABASE_POOL_SIZE');
   const pooler = reader.choice('DATABASE_POOLER');
   const provider = reader.choice('PROVIDER');
@@ -136,6 +139,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
     web,
     adapters: {
       databaseUrl,
+      replicaUrl: replicaUrl === '' ? undefined : replicaUrl,
       poolSize,
       pooler,
       instance,
@@ -178,19 +182,22 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   };
 };
 
-const readDatabaseUrl = (reader: EnvironmentReader): string => {
-  const value = reader.required('DATABASE_URL');
+const readDatabaseUrl = (
+  reader: EnvironmentReader,
+  name: 'DATABASE_URL' | 'DATABASE_READ_URL',
+  value: string,
+): string => {
   if (value === '') return value;
   try {
     readDatabaseAddress(value);
   } catch (fault) {
     if (!(fault instanceof DatabaseAddressFault)) throw fault;
-    reader.fault(fault.message);
+    reader.fault(fault.message.replaceAll('DATABASE_URL', name));
     return value;
   }
   const url = URL.parse(value);
   const isPostgres = url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
   if (!isPostgres || url.pathname.length < 2)
-    reader.fault('DATABASE_URL must be an address such as postgres://user@host:5432/database.');
+    reader.fault(`${name} must be an address such as postgres://user@host:5432/database.`);
   return value;
 };

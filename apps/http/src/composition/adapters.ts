@@ -51,7 +51,7 @@ export interface AdapterSet {
   /** What is measured of the database; left out where there is none. */
   readonly figures?: DatabaseFigures;
   /** Runs what follows as one request, whose waits for the database count together; left out where nothing is shared. */
-  asOneRequest?<Value>(work: () => Value): Value;
+  asOneRequest?<Value>(work: () => Value, options: { readonly readsReplica: boolean }): Value;
   /** From now on tells of what breaks in the background, such as a queue whose database is away; without values. */
   reportFaults(to: (fault: unknown) => void): void;
   /** Begins to hand queued emails to the mailer, until stopped. */
@@ -67,6 +67,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
   const { database, adapters, dispose } = await openProcess<StatelessPorts>(
     {
       url: settings.databaseUrl,
+      replicaUrl: settings.replicaUrl,
       poolSize: settings.poolSize,
       pooler: settings.pooler,
       applicationName: settings.instance === undefined ? undefined : `booky ${settings.instance}`,

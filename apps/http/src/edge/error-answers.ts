@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'unauthenticated'
   | 'idempotency_key_reused'
   | 'request_in_progress'
+  | 'read_only'
   | 'internal_error';
 
 /** How one code is answered: its status, and one English sentence for people that never holds a value. */
@@ -60,4 +61,5 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   validation_failed: { status: 422, message: 'A value breaks a rule; the fields are named.' },
   too_many_requests: { status: 429, message: 'There were too many requests; try again later.' },
   internal_error: { status: 500, message: 'Something went wrong on our side.' },
+  read_only: { status: 503, message: 'Nothing can be changed just now; try again in some seconds.' },
 };

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { allInvalid, type Problem, type Refusal, Refused } from '@booky/domain';
+import { StorageReadOnly } from '@booky/domain/ports';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
@@ -157,6 +158,14 @@ describe('a fault', () => {
     const answer = await throwing(fault);
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ error: 'internal_error', message: ERROR_ANSWERS.internal_error.message });
+  });
+
+  /** specification.md#read-only-database */
+  it('that is storage without changes is 503 and says when to try again', async () => {
+    const answer = await throwing(new StorageReadOnly());
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toEqual({ error: 'read_only', message: ERROR_ANSWERS.read_only.message });
   });
 
   it('is logged with its kind, place and causes, without the values it holds', async () => {

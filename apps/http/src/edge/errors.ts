@@ -1,4 +1,5 @@
 import { type Problem, type ProblemCode, type Refusal, Refused } from '@booky/domain';
+import { StorageReadOnly } from '@booky/domain/ports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../locale.ts';
 import { ignoreExpectations } from './client-errors.ts';
@@ -158,9 +159,15 @@ const isRefusedRequest = (fault: unknown): fault is Error => {
   return isClients && typeof code === 'string' && (code.startsWith('FST_ERR_') || code === 'ECONNRESET');
 };
 
+/** A standby is promoted within some seconds. */
+const READ_ONLY_SECONDS = '5';
+
 const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   request.log.error({ fault: describeFault(fault) }, 'fault');
-  sendError(reply, 'internal_error');
+  if (fault instanceof StorageReadOnly) {
+    void reply.header('retry-after', READ_ONLY_SECONDS);
+    sendError(reply, 'read_only');
+  } else sendError(reply, 'internal_error');
 };
 
 /**

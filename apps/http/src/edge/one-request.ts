@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Runs work as one request, whose waits for the database count together. */
-export type AsOneRequest = <Value>(work: () => Value) => Value;
+/** Runs work as one request, whose waits for the database count together and which may only read. */
+export type AsOneRequest = <Value>(work: () => Value, options: { readonly readsReplica: boolean }) => Value;
 
 /**
  * specification.md#database-wait: a request waits for the database at most ten seconds in all, however many reads and
@@ -12,10 +12,13 @@ export type AsOneRequest = <Value>(work: () => Value) => Value;
 export const registerOneRequest = (app: FastifyInstance, asOneRequest: AsOneRequest): void => {
   const contexts = new WeakMap<FastifyRequest, (work: () => void) => void>();
   app.addHook('onRequest', (request, _reply, done) =>
-    asOneRequest(() => {
-      contexts.set(request, AsyncLocalStorage.snapshot());
-      done();
-    }),
+    asOneRequest(
+      () => {
+        contexts.set(request, AsyncLocalStorage.snapshot());
+        done();
+      },
+      { readsReplica: request.method === 'GET' },
+    ),
   );
   app.addHook('preValidation', (request, _reply, done) => contexts.get(request)?.(done));
 };

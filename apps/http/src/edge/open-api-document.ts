@@ -343,7 +343,7 @@ const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}
 const codesOf = (operation: Json, hasBody: boolean, facts: OperationFacts): ReadonlySet<ErrorCode> => {
   const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
   const has = (place: string): boolean => parameters.some((parameter) => asJson(parameter)['in'] === place);
-  const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', ...facts.refusals]);
+  const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', 'read_only', ...facts.refusals]);
   if (hasBody || has('query')) codes.add('validation_failed');
   if (has('path')) codes.add('not_found');
   if (facts.takesKey) codes.add('request_in_progress').add('idempotency_key_reused');
@@ -467,6 +467,15 @@ const HEADERS: Partial<Readonly<Record<ErrorCode, Json>>> = {
         description: 'How long to wait before trying again, in whole seconds.',
         schema: { type: 'integer', minimum: 1 },
         example: 1,
+      },
+    },
+  },
+  read_only: {
+    headers: {
+      'Retry-After': {
+        description: 'How long to wait before trying again, in whole seconds.',
+        schema: { type: 'integer', minimum: 1 },
+        example: 5,
       },
     },
   },

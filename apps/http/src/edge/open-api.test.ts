@@ -138,17 +138,23 @@ describe('the published contract', () => {
   });
 
   it('documents the error answers that follow from the form of an operation', () => {
-    expect(codesAt('/api/nothing', 'get')).toEqual({ 400: ['invalid_request'], 500: ['internal_error'] });
+    expect(codesAt('/api/nothing', 'get')).toEqual({
+      400: ['invalid_request'],
+      500: ['internal_error'],
+      503: ['read_only'],
+    });
     expect(codesAt('/api/cancel', 'post')).toEqual({
       400: ['invalid_request'],
       409: ['request_in_progress'],
       422: ['idempotency_key_reused'],
       500: ['internal_error'],
+      503: ['read_only'],
     });
     expect(codesAt('/api/list', 'get')).toEqual({
       400: ['invalid_request'],
       422: ['validation_failed'],
       500: ['internal_error'],
+      503: ['read_only'],
     });
     expect(codesAt('/api/tokens/{token}/email', 'post')).toEqual({
       400: ['invalid_request'],
@@ -156,6 +162,7 @@ describe('the published contract', () => {
       409: ['request_in_progress'],
       422: ['validation_failed', 'idempotency_key_reused'],
       500: ['internal_error'],
+      503: ['read_only'],
     });
   });
 
@@ -166,6 +173,7 @@ describe('the published contract', () => {
       422: ['validation_failed', 'idempotency_key_reused'],
       429: ['too_many_requests'],
       500: ['internal_error'],
+      503: ['read_only'],
     });
     expect(behind('components', 'schemas', 'MayConflictConflict')).toMatchObject({
       allOf: [{ $ref: '#/components/schemas/Error' }],
@@ -254,7 +262,7 @@ describe('the published contract', () => {
       required: true,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/AnyBytes' } } },
     });
-    expect(Object.keys(codesAt('/api/named', 'post'))).toEqual(['400', '409', '422', '429', '500']);
+    expect(Object.keys(codesAt('/api/named', 'post'))).toEqual(['400', '409', '422', '429', '500', '503']);
   });
 
   it('has a component for each named schema, shared or not', () => {
@@ -283,6 +291,7 @@ describe('the published contract', () => {
       'NotFound',
       'Problem',
       'ProblemCode',
+      'ReadOnly',
       'RequestInProgress',
       'SampleBooking',
       'SampleForms',

@@ -99,6 +99,10 @@ export const VARIABLES = {
     100,
     10,
   ),
+  DATABASE_READ_URL: optional(
+    'the address of a replica of that database, from which requests that only read take catalogue, availability and lists',
+    'none',
+  ),
   DATABASE_POOLER: choice(
     'what DATABASE_URL leads to where that is no PostgreSQL: a pooler in transaction mode, with prepared for one that keeps prepared statements (PgBouncer from 1.21 with max_prepared_statements)',
     ['none', 'transaction', 'transaction-prepared'],

@@ -29,6 +29,7 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
   app.get(
     '/health',
     {
+      config: { neverRefuses: ['read_only'] },
       schema: {
         tags: [TAGS.health.name],
         operationId: 'getHealth',
@@ -45,6 +46,7 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
   app.get(
     '/health/ready',
     {
+      config: { neverRefuses: ['read_only'] },
       schema: {
         tags: [TAGS.health.name],
         operationId: 'getReadiness',

@@ -173,7 +173,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     },
 
     add: async (booking) => {
-      // `on conflict` leaves the transaction usable after a taken reference, and no other conflict looks like one.
+      // No other conflict looks like one of the reference then.
       const { count } = await orRefusal(
         sql`insert into bookings ${sql(columnsOf(sql, booking))} on conflict (reference) do nothing`,
       );

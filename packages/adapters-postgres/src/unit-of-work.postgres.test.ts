@@ -56,15 +56,18 @@ describe('a unit of work', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('can go on after ReferenceTaken', async () => {
+  it('ends with ReferenceTaken and leaves nothing, whatever else it stored', async () => {
     const first = aBooking();
     const second = { ...aBooking({ slot: later(first, 1) }), reference: first.reference };
-    await opened.adapters.unitOfWork.run(async ({ bookings }) => {
+    const unit = opened.adapters.unitOfWork.run(async ({ bookings, timeline }) => {
       await bookings.add(first);
-      await expect(bookings.add(second)).rejects.toBeInstanceOf(ReferenceTaken);
-      await bookings.add(aBooking({ slot: second.slot }));
+      await bookings.add(second);
+      await timeline.add([
+        { bookingId: second.id, at: MONDAY_MORNING, actor: 'client', kind: 'hold_expired', detail: {} },
+      ]);
     });
-    expect(await stored()).toHaveLength(2);
+    await expect(unit).rejects.toBeInstanceOf(ReferenceTaken);
+    expect(await stored()).toEqual([]);
   });
 
   it('fails without a value of the row, the statement or its parameters', async () => {

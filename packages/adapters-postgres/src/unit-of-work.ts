@@ -45,8 +45,7 @@ const repositoriesOn = (sql: AnySql, boss: PgBoss, behind: Behind): Transaction 
   const deliveries = makeProviderDeliveryLog(sql);
   const keptAnswers = makeKeptAnswerRepository(sql);
   return {
-    // One that is added is waited for: a unit can go on after ReferenceTaken.
-    bookings: { ...bookings, save: behind(bookings.save) },
+    bookings: { ...bookings, add: behind(bookings.add), save: behind(bookings.save) },
     payments: { ...payments, add: behind(payments.add), save: behind(payments.save) },
     timeline: { add: behind(makeTimelineRepository(sql).add) },
     blocks: makeBlockRepository(sql),

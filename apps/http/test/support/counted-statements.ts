@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { TestDatabase } from '@booky/test-database';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -44,13 +45,20 @@ export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedSta
         onWait: () => (waits += 1),
       });
       client.on('data', watched.readClient);
-      upstream.on('data', watched.readServer);
+      client.pipe(upstream);
+      let forwarded = Promise.resolve();
+      upstream.on('data', (answer: Buffer) => {
+        forwarded = forwarded.then(async () => {
+          await someTurns();
+          watched.readServer(answer);
+          client.write(answer);
+        });
+      });
       for (const [one, other] of [
         [client, upstream],
         [upstream, client],
       ] as const) {
         sockets.add(one);
-        one.pipe(other);
         one.on('error', () => other.destroy());
         one.on('close', () => other.destroy());
       }
@@ -91,6 +99,16 @@ export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedSta
       };
     },
   };
+};
+
+/**
+ * The service is of this process: what it sends without waiting for an answer comes through within these turns of the event
+ * loop, however fast the database answers.
+ */
+const TURNS = 6;
+
+const someTurns = async (): Promise<void> => {
+  for (let turns = 0; turns < TURNS; turns += 1) await turn();
 };
 
 const OF_TRANSACTIONS = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;

@@ -52,7 +52,7 @@ export const makeEmailOutbox = (transaction: AnySql, boss: PgBoss, behind: Behin
   },
 });
 
-/** Calls `onSent` when all of its statements have been sent, or none will be. */
+/** Calls `onSent` when its statement has been sent, or will not be. */
 const queue = async (
   transaction: AnySql,
   boss: PgBoss,
@@ -63,17 +63,7 @@ const queue = async (
     const key = orderKeyOf(message);
     return { id: randomUUID(), data: message, ...(key === undefined ? {} : { singletonKey: key }) };
   });
-  const ids = jobs.map(({ id }) => id);
-  // pg-boss dates a job by the beginning of its transaction, and one that began later may have had its turn sooner.
-  const date = () => transaction`
-    update pgboss.job set created_on = clock_timestamp() + place * interval '1 microsecond'
-    from unnest(${ids}::uuid[]) with ordinality as queued (own_id, place)
-    where name = ${EMAIL_QUEUE} and id = own_id`;
-  const db = bossOn(transaction, () => {
-    // By then the statements that are made here have gone out, in their order.
-    queueMicrotask(() => queueMicrotask(onSent));
-    return [date()];
-  });
+  const db = bossOn(transaction, onSent);
   try {
     const queued = await boss.insert(EMAIL_QUEUE, jobs, { db, returnId: true });
     if (queued?.length !== jobs.length) throw new Error('pg-boss did not queue every email');

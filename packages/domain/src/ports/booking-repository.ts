@@ -62,8 +62,8 @@ export interface BookingRepository {
    */
   countHoldsMadeFrom(madeFrom: string, now: Instant, freeSince: Instant): Promise<number>;
   /**
-   * Stores a new booking. Throws Refused `slot_taken` when an occupying booking overlaps it after all. Throws
-   * {@link ReferenceTaken} when the reference is in use.
+   * Stores a new booking. Refused `slot_taken` when an occupying booking overlaps it after all, and
+   * {@link ReferenceTaken} when the reference is in use; either ends the unit.
    */
   add(booking: Booking): Promise<void>;
   /** Stores every fact of a booking that was loaded in this unit. Throws Refused `slot_taken` like {@link add}. */

@@ -1,4 +1,5 @@
 import type { Instant } from '@js-joda/core';
+import type { Booking } from '../model/booking/booking.ts';
 import { expireHold, isHoldLive, isOccupying } from '../model/booking/hold.ts';
 import { occupiedPeriod, type Slot } from '../model/booking/slot.ts';
 import { holdExpired } from '../model/booking/timeline.ts';
@@ -14,9 +15,17 @@ export const isSlotFree = async (
   ownId: string | undefined,
   now: Instant,
 ): Promise<boolean> => {
-  const rivals = (await transaction.bookings.overlapping(occupiedPeriod(slot))).filter(
-    (rival) => rival.id !== ownId,
-  );
+  const found = await transaction.bookings.overlapping(occupiedPeriod(slot));
+  const rivals = found.filter((rival) => rival.id !== ownId);
+  return isFreeOf(transaction, rivals, now);
+};
+
+/** The same where the bookings that overlap the slot are known. */
+export const isFreeOf = async (
+  transaction: Transaction,
+  rivals: readonly Booking[],
+  now: Instant,
+): Promise<boolean> => {
   for (const rival of rivals) {
     if (rival.status !== 'pending_payment' || isHoldLive(rival, now)) continue;
     await transaction.bookings.save(expireHold(rival));

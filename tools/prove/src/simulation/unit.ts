@@ -1,4 +1,4 @@
-import { ReferenceTaken, type UnitOfWork } from '@booky/domain/ports';
+import type { UnitOfWork } from '@booky/domain/ports';
 import type { Locks } from './locks.ts';
 import type { Request } from './request.ts';
 import type { Schedule } from './schedule.ts';
@@ -68,7 +68,7 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
     if (brokenBy !== undefined) throw new Error('the unit of work broke and can only end');
     const outcome = await outcomeOf(tried(statement));
     if (outcome.ok) return outcome.value;
-    if (!(outcome.fault instanceof ReferenceTaken)) brokenBy = { fault: outcome.fault };
+    brokenBy = { fault: outcome.fault };
     throw outcome.fault;
   };
 

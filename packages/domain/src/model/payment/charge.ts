@@ -49,15 +49,12 @@ export const recordChargeOutcome = <Known extends Payment>(
   }
 };
 
+/** The attempt itself when the answer says nothing new of it. */
 const withAnswer = (
   payment: OnlinePayment<PendingPayment>,
-  providerReference: string | undefined,
-  redirectUrl: string | undefined,
-): OnlinePayment<PendingPayment> => ({
-  ...payment,
-  means: {
-    ...payment.means,
-    providerReference: providerReference ?? payment.means.providerReference,
-    redirectUrl: redirectUrl ?? payment.means.redirectUrl,
-  },
-});
+  providerReference = payment.means.providerReference,
+  redirectUrl = payment.means.redirectUrl,
+): OnlinePayment<PendingPayment> =>
+  providerReference === payment.means.providerReference && redirectUrl === payment.means.redirectUrl
+    ? payment
+    : { ...payment, means: { ...payment.means, providerReference, redirectUrl } };

@@ -27,7 +27,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
-import { isSlotFree } from '../claim-slot.ts';
+import { isFreeOf } from '../claim-slot.ts';
 import { queueConfirmation } from '../emails.ts';
 import { writeEvents } from '../write-events.ts';
 
@@ -86,10 +86,11 @@ export const makeCreateBooking = (ports: Ports) => {
     const claim = async (transaction: Transaction): Promise<CreatedBooking> => {
       const accessToken = secrets.token();
       const identity = newIdentity(secrets, now);
-      // Sent together: the server reads the blocks when it has the claim.
-      const [, blocks] = await Promise.all([
+      // Sent together: the server reads the rest when it has the claim, which every other claim waits for.
+      const [, blocks, rivals] = await Promise.all([
         transaction.bookings.serialiseClaims(),
         transaction.blocks.overlapping(occupiedPeriod(slot)),
+        transaction.bookings.overlapping(occupiedPeriod(slot)),
       ]);
       const earliestStart = now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes));
       const problem = startProblem(startsAt, now, {
@@ -102,7 +103,7 @@ export const makeCreateBooking = (ports: Ports) => {
       if (problem === 'in_the_past') throw new Refused(invalid('startsAt', problem));
       if (problem !== undefined) throw new Refused(invalidNow('startsAt', problem));
       await refuseTooManyHolds(transaction, ports.mostLiveHolds, details.madeFrom, now);
-      if (!(await isSlotFree(transaction, slot, undefined, now))) throw new Refused({ code: 'slot_taken' });
+      if (!(await isFreeOf(transaction, rivals, now))) throw new Refused({ code: 'slot_taken' });
       const booking = isFree
         ? createConfirmed(
             identity,

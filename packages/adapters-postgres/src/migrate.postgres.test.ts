@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { DEFAULT_SETTINGS } from '@booky/domain';
 import { useDatabase } from '@booky/test-database';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeRenumberedSessions } from '../test/renumbered-sessions.ts';
 import { openConnection, openPostgres } from './index.ts';
-import { isMigrated, migrate, MigrationFault } from './migrate.ts';
-import { readMigrations } from './migration-files.ts';
+import { applyMissing, isMigrated, migrate, MigrationFault } from './migrate.ts';
+import { readMigration, readMigrations } from './migration-files.ts';
 
 const runFile = promisify(execFile);
 
@@ -59,6 +59,22 @@ describe('migrating', () => {
       expect(await adapters.isReady()).toBe(true);
     });
 
+    /** docs/upgrades.md: the program before runs on, and starts again, after a later one has migrated. */
+    it("whose queue a later program's migration changed: opens and sends; an earlier one's does not", async () => {
+      await migrate(database.url);
+      const [before] = await database.sql<{ version: number }[]>`select version from pgboss.version`;
+      const atVersion = async (step: number) => {
+        await database.sql`update pgboss.version set version = ${(before?.version ?? 0) + step}`;
+        return openPostgres({ url: database.url, poolSize: 1 });
+      };
+      const adapters = await atVersion(1);
+      onTestFinished(() => adapters.close());
+      expect(await adapters.isReady()).toBe(true);
+      const worker = await adapters.startEmailWorker({ deliver: () => Promise.resolve() });
+      await worker.stop();
+      await expect(atVersion(-1)).rejects.toThrow('requires migrations');
+    });
+
     it('begins with the default settings', async () => {
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
@@ -100,6 +116,54 @@ describe('migrating', () => {
       await database.sql`drop table admins`;
       const { applied } = await migrate(database.url);
       expect(applied[0]).toBe('0007_admins.sql');
+    });
+  });
+
+  /** `specification.md#concurrent-index` */
+  describe('a migration that builds an index concurrently', () => {
+    const INDEX = 'bookings_of_a_test';
+    const later = readMigration(
+      '9000_index.sql',
+      `-- concurrently\ncreate index concurrently if not exists ${INDEX} on bookings (created_at);\n`,
+    );
+    const apply = async () => {
+      const connection = await openConnection({ url: database.url });
+      try {
+        return await applyMissing(connection, [...(await readMigrations()), later], () => undefined);
+      } finally {
+        connection.close();
+      }
+    };
+    const isValid = async () =>
+      (await database.sql`select indisvalid from pg_index where indexrelid = to_regclass(${INDEX})`)[0]?.[
+        'indisvalid'
+      ];
+
+    beforeEach(async () => {
+      await migrate(database.url);
+      await database.sql.unsafe(`drop index if exists ${INDEX}`);
+    });
+    afterEach(async () => {
+      await database.sql`delete from migrations where name = ${later.name}`;
+    });
+
+    it('is applied once, outside of a transaction', async () => {
+      expect(await apply()).toEqual([later.name]);
+      expect(await isValid()).toBe(true);
+      expect(await apply()).toEqual([]);
+    });
+
+    it('broken off before: builds its index again', async () => {
+      await database.sql.unsafe(`create index ${INDEX} on bookings (created_at)`);
+      await database.sql`update pg_index set indisvalid = false where indexrelid = to_regclass(${INDEX})`;
+      expect(await apply()).toEqual([later.name]);
+      expect(await isValid()).toBe(true);
+    });
+
+    it('with something else in its file: is refused', () => {
+      expect(() => readMigration('9001_both.sql', `${later.text}drop table bookings;\n`)).toThrow(
+        'The migration 9001_both.sql is to build an index concurrently, and is something else',
+      );
     });
   });
 

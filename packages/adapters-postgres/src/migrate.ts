@@ -100,7 +100,8 @@ const takeTurn = async (sql: AnySql, longestWaitMs: number): Promise<void> => {
   );
 };
 
-const applyMissing = async (
+/** Applies what the past of the database lacks, in order; answers the names. */
+export const applyMissing = async (
   connection: Connection,
   migrations: readonly Migration[],
   onProgress: OnProgress,
@@ -110,17 +111,39 @@ const applyMissing = async (
   const past = await sql<Applied[]>`select name, checksum from migrations order by name collate "C"`;
   checkPast(past, migrations);
   const missing = migrations.slice(past.length);
-  for (const [done, { name, checksum, text }] of missing.entries()) {
+  for (const [done, migration] of missing.entries()) {
+    const { name, checksum, text, concurrentIndex } = migration;
     onProgress(name, done, missing.length);
-    await withoutStalling(name, () =>
-      inTransaction(connection, async (transaction) => {
-        await transaction.unsafe(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-        await transaction.unsafe(text);
-        await transaction`insert into migrations (name, checksum) values (${name}, ${checksum})`;
-      }),
-    );
+    if (concurrentIndex !== undefined) await buildIndex(sql, migration, concurrentIndex);
+    else
+      await withoutStalling(name, () =>
+        inTransaction(connection, async (transaction) => {
+          await transaction.unsafe(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+          await transaction.unsafe(text);
+          await transaction`insert into migrations (name, checksum) values (${name}, ${checksum})`;
+        }),
+      );
   }
   return missing.map(({ name }) => name);
+};
+
+/** Nothing waits behind the build of an index; it waits itself for every transaction that began before it. */
+const LONGEST_BUILD_WAIT_MS = 10 * 60_000;
+
+/** specification.md#concurrent-index: broken off anywhere, it leaves an index that is not valid, which the next call builds again. */
+const buildIndex = async (sql: AnySql, { name, checksum, text }: Migration, index: string): Promise<void> => {
+  await sql.unsafe(`set lock_timeout = ${LONGEST_BUILD_WAIT_MS}`);
+  try {
+    const broken = await sql`
+      select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`;
+    if (broken.length > 0) await sql.unsafe(`drop index concurrently ${index}`);
+    await sql.unsafe(text);
+    await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`;
+  } catch (fault) {
+    throw isLockTimeout(fault) ? new MigrationFault(heldUp(name)) : fault;
+  } finally {
+    await sql`set lock_timeout = 0`;
+  }
 };
 
 /** Requests wait behind a migration that waits for a table, so it waits less than they do. */
@@ -129,17 +152,20 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const BETWEEN_TRIES_MS = 1_000;
 const MOST_TRIES = 60;
 
+const isLockTimeout = (fault: unknown): boolean =>
+  fault instanceof postgres.PostgresError && fault.code === LOCK_NOT_AVAILABLE;
+
+const heldUp = (name: string): string =>
+  `The migration ${name} needs a table that another session does not let go of, such as a backup: try again when that has ended.`;
+
 /** Takes a step again that could not get its locks in time, letting requests through in between. */
 const withoutStalling = async (name: string, step: () => Promise<void>): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await step();
     } catch (fault) {
-      if (!(fault instanceof postgres.PostgresError) || fault.code !== LOCK_NOT_AVAILABLE) throw fault;
-      if (tries === MOST_TRIES)
-        throw new MigrationFault(
-          `The migration ${name} needs a table that another session does not let go of, such as a backup: try again when that has ended.`,
-        );
+      if (!isLockTimeout(fault)) throw fault;
+      if (tries === MOST_TRIES) throw new MigrationFault(heldUp(name));
       await pause(BETWEEN_TRIES_MS);
     }
   }

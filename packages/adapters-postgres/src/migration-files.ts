@@ -8,7 +8,32 @@ export interface Migration {
   readonly text: string;
   /** SHA-256 of the text, which must not change once it was applied anywhere. */
   readonly checksum: string;
+  /** The index that the file builds while its table is written to, outside of a transaction; else undefined. */
+  readonly concurrentIndex: string | undefined;
 }
+
+/** The first line of a file that has nothing but one `create index concurrently if not exists`. */
+const CONCURRENTLY = '-- concurrently\n';
+const ONE_INDEX =
+  /^(?:--.*\n|\s)*create (?:unique )?index concurrently if not exists ([a-z0-9_]+)\s[^;]*;\s*$/;
+
+const concurrentIndexOf = (name: string, text: string): string | undefined => {
+  if (!text.startsWith(CONCURRENTLY)) return undefined;
+  const [, index] = ONE_INDEX.exec(text) ?? [];
+  if (index === undefined)
+    throw new Error(
+      `The migration ${name} is to build an index concurrently, and is something else than one such statement.`,
+    );
+  return index;
+};
+
+/** A migration of this name and text. */
+export const readMigration = (name: string, text: string): Migration => ({
+  name,
+  text,
+  checksum: createHash('sha256').update(text).digest('hex'),
+  concurrentIndex: concurrentIndexOf(name, text),
+});
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 const NUMBERED = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -22,7 +47,7 @@ export const readMigrations = async (): Promise<readonly Migration[]> =>
     (await names()).map(async (name) => {
       // A checkout may write other line ends; they mean nothing.
       const text = (await readFile(new URL(name, FOLDER), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      return readMigration(name, text);
     }),
   );
 

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import queue from 'pg-boss/package.json' with { type: 'json' };
 import { readDatabaseAddress } from '../database-address.ts';
 
 /** Which background work pg-boss does by itself in a process. */
@@ -31,6 +32,7 @@ export const startBoss = async (
   url: string,
   duties: BossDuties,
   onFault: (fault: unknown) => void,
+  mayMigrate = duties === 'install',
 ): Promise<PgBoss> => {
   const address = readDatabaseAddress(url);
   const boss = new PgBoss({
@@ -40,7 +42,7 @@ export const startBoss = async (
     // Installing may wait long for another process that installs.
     ...(duties === 'install' ? {} : LOSS_NOTICED),
     application_name: `booky jobs ${duties}`,
-    migrate: duties === 'install',
+    migrate: mayMigrate,
     supervise: duties === 'work',
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -51,7 +53,12 @@ export const startBoss = async (
   try {
     return await boss.start();
   } catch (fault) {
+    const version = await boss.schemaVersion().catch(() => null);
     await boss.stop({ graceful: false });
+    // docs/upgrades.md: a later program's tables serve this one. pg-boss refuses any difference unless it may migrate,
+    // and of tables that are ahead of it it migrates nothing.
+    if (!mayMigrate && version !== null && version > queue.pgboss.schema)
+      return startBoss(url, duties, onFault, true);
     throw fault;
   }
 };

@@ -4,6 +4,7 @@ import { crash } from './chaos/crash.ts';
 import { database } from './chaos/database.ts';
 import { deliveries } from './chaos/deliveries/deliveries.ts';
 import { emails } from './chaos/emails.ts';
+import { failover } from './chaos/failover.ts';
 import { flood } from './fuzz/flood/flood.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { pages } from './pages/pages.ts';
@@ -25,6 +26,7 @@ export const RUNS: readonly Run[] = [
   upgrade,
   database,
   pooler,
+  failover,
   clock,
   simulation,
   fuzz,

@@ -1,6 +1,6 @@
 import { Duration } from '@js-joda/core';
 import { makeClients, type Clients } from '../harness/clients.ts';
-import { type Cluster, openCluster } from '../harness/database.ts';
+import { type Cluster, openCluster, openStandby, type Standby } from '../harness/database.ts';
 import { type DatabaseProxy, openProxy } from '../harness/database-proxy.ts';
 import { differences } from '../harness/facts.ts';
 import { brokenAtRest } from '../harness/invariants.ts';
@@ -33,6 +33,8 @@ export interface Chaos {
   readonly proxy: DatabaseProxy;
   readonly world: World;
   readonly pair: Pair;
+  /** Of the cluster, where the run wants one. */
+  readonly standby?: Standby | undefined;
   /** Before the database, where the run wants one. */
   readonly pooler?: RunningPooler | undefined;
   readonly clients: Clients;
@@ -68,6 +70,8 @@ export interface UnderLoadOptions {
   /** How each process is started, beside that. */
   readonly process?: (index: number) => ProcessOptions;
   readonly isBehindProxy?: true;
+  /** Whether the database has a standby that confirms every change; all reach it through the proxy then. */
+  readonly hasStandby?: true;
   /** The pooler through which the processes reach the database; none when left out. */
   readonly pooler?: PoolerProgram;
   readonly load?: LoadOptions;
@@ -101,15 +105,17 @@ const CALLBACK_RETRIES = 5;
 const open = async (options: UnderLoadOptions, cluster: Cluster, undo: (() => unknown)[]): Promise<Chaos> => {
   const { random, before, callbackRetries = CALLBACK_RETRIES } = options;
   const first = before === undefined ? {} : { version: before };
+  const proxy = await openProxy(cluster.url('booky'));
+  undo.push(proxy.close);
+  const standby = options.hasStandby === true ? await openStandby(cluster) : undefined;
+  if (standby !== undefined) undo.push(standby.close);
   const world = await openWorld({
     ...first,
-    databaseUrl: cluster.url('booky'),
+    databaseUrl: standby === undefined ? cluster.url('booky') : proxy.url,
     provider: options.provider ?? 'gateway',
     callbackRetryDelays: Array.from({ length: callbackRetries }, () => Duration.ofMillis(500)),
   });
   undo.push(world.close);
-  const proxy = await openProxy(cluster.url('booky'));
-  undo.push(proxy.close);
   const pooler = options.pooler && (await openPooler(cluster.url('booky'), options.pooler));
   if (pooler !== undefined) undo.push(pooler.close);
   const behind = {
@@ -123,7 +129,7 @@ const open = async (options: UnderLoadOptions, cluster: Cluster, undo: (() => un
   }));
   const ledger = makeLedger(ledgerOptions(options));
   const clients = await makeClients(world, pair.urls, random, options.starts, ledger);
-  return { cluster, proxy, world, pair, pooler, clients, ledger, random };
+  return { cluster, proxy, standby, world, pair, pooler, clients, ledger, random };
 };
 
 const ledgerOptions = ({ callersWaitMs, patience }: UnderLoadOptions) => ({

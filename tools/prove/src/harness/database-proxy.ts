@@ -15,6 +15,8 @@ export interface DatabaseProxy {
   /** Address of the database through the proxy. */
   readonly url: string;
   setState(state: ProxyState): void;
+  /** Leads new connections to another server from now on. */
+  leadTo(port: number): void;
   /** Latency from now on, each way. */
   delay(milliseconds: number): void;
   /** Cuts every open connection; answers how many. */
@@ -94,6 +96,9 @@ export const openProxy = async (databaseUrl: string): Promise<DatabaseProxy> => 
   };
   return {
     url: url.href,
+    leadTo: (port) => {
+      server.port = port;
+    },
     setState: (next) => {
       state = next;
       if (state === 'refuses') cut();

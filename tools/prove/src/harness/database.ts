@@ -135,6 +135,59 @@ export const openCluster = async (folder?: string): Promise<Cluster> => {
   };
 };
 
+/** A standby of a cluster, which confirms every change before it is acknowledged. */
+export interface Standby {
+  readonly port: number;
+  /** Resolves when it takes changes, as the cluster did. */
+  promote(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Why no standby can be made here; undefined when one can. */
+export const whyNoStandby = (): string | undefined =>
+  otherPrograms !== undefined && existsSync(path.join(otherPrograms, 'pg_basebackup'))
+    ? undefined
+    : 'it needs pg_basebackup: --postgres /usr/lib/postgresql/15/bin';
+
+const STREAMS_WITHIN_MS = 20_000;
+
+/** Makes one, and has the cluster wait for it from now on. */
+export const openStandby = async (cluster: Cluster): Promise<Standby> => {
+  const programs = otherPrograms;
+  if (programs === undefined) throw new Error('the programs of a PostgreSQL are not named');
+  const folder = await makeFolder();
+  const account = ownerOf(folder);
+  const data = path.join(folder, 'standby');
+  const port = await freePort();
+  const run = (program: string, ...words: readonly string[]): void => {
+    const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
+    const { status } = spawnSync(path.join(programs, program), words, options);
+    if (status !== 0) throw new Error(`${program} of ${programs} failed: ${status}`);
+  };
+  const source = cluster.url('postgres');
+  // Its settings are copied before the cluster waits for it, so once promoted it waits for none.
+  run('pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-c', 'fast');
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c max_connections=200`;
+  run('pg_ctl', 'start', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings);
+  const sql = connect({ url: source, poolSize: 1 });
+  await sql`alter system set synchronous_standby_names = '*'`;
+  await sql`select pg_reload_conf()`;
+  const isStreaming = await eventually(
+    async () => (await sql`select from pg_stat_replication where sync_state = 'sync'`).length === 1,
+    STREAMS_WITHIN_MS,
+  );
+  await sql.end();
+  if (!isStreaming) throw new Error('the standby does not confirm changes');
+  return {
+    port,
+    promote: async () => run('pg_ctl', 'promote', '-D', data, '-w'),
+    close: async () => {
+      run('pg_ctl', 'stop', '-D', data, '-w', '-m', 'immediate');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
 /** Makes the empty database `booky`; answers its address. */
 export const createDatabase = async ({ url }: Pick<EmbeddedDatabase, 'url'>): Promise<string> => {
   const maintenance = connect({ url: url('postgres'), poolSize: 1, statementTimeoutMs: 0 });

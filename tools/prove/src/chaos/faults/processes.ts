@@ -297,7 +297,8 @@ export const upgradeTo = (column: string): Fault => ({
 
 const CHANGES_WITHIN_MS = 120_000;
 
-const someChanges = async ({ ledger }: Clients): Promise<readonly string[]> => {
+/** Waits until the clients have asked for some more changes. */
+export const someChanges = async ({ ledger }: Clients): Promise<readonly string[]> => {
   const enough = ledger.changes().length + CHANGES_BETWEEN;
   const isEnough = await eventually(() => ledger.changes().length >= enough, CHANGES_WITHIN_MS);
   return isEnough ? [] : [`there were no ${CHANGES_BETWEEN} changes within ${CHANGES_WITHIN_MS / 1000} s`];

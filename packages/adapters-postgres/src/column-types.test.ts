@@ -1,4 +1,5 @@
 import { Instant } from '@js-joda/core';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseInstant } from './column-types.ts';
 
@@ -14,6 +15,19 @@ describe('parseInstant', () => {
     ['10000-12-30 00:00:00.5+00', '+010000-12-30T00:00:00.500Z'],
   ])('reads %s', (text, expected) => {
     expect(parseInstant(text)).toEqual(Instant.parse(expected));
+  });
+
+  it('reads every millisecond as the database writes it, without zeros at its end', () => {
+    const any = fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') });
+    fc.assert(
+      fc.property(any, (date) => {
+        const text = date
+          .toISOString()
+          .replace('T', ' ')
+          .replace(/\.?0*Z$/, '+00');
+        expect(parseInstant(text).toEpochMilli()).toBe(date.getTime());
+      }),
+    );
   });
 
   it.each(['infinity', '-infinity', '0044-03-15 12:00:00+00 BC', '2026-11-21 08:13:48+02'])(

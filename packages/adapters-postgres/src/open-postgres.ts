@@ -34,7 +34,7 @@ import { makeUnitOfWork } from './unit-of-work.ts';
 export interface PostgresOptions extends Pick<ConnectOptions, 'pooler'> {
   /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
   readonly url: string;
-  /** `specification.md#connections-of-process`: the most connections for requests; queued emails and exports take two more each, an email worker another two. */
+  /** `specification.md#connections-of-process`: the most connections for requests; queued emails and exports take two more each, an email worker another three. */
   readonly poolSize: number;
   /** The address of a replica, to which requests that only read open as many connections; none when left out. */
   readonly replicaUrl?: string | undefined;
@@ -103,7 +103,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     todayReader: outside(reading, makeTodayReader),
     calendarFeeds: outside(pool, makeCalendarFeeds),
     rowExports,
-    startEmailWorker: (workerOptions) => startEmailWorker(url, { onFault, ...workerOptions }),
+    startEmailWorker: (workerOptions) => startEmailWorker({ url, pooler }, { onFault, ...workerOptions }),
     isReady: makeReadiness(pool),
     isWorkerSeen: () => pool.use(isWorkerSeen),
     backlog: makeBacklog(pool),

@@ -20,9 +20,12 @@ it('an email is delivered after the network silently dropped every connection of
   const enqueue = (message: EmailMessage) =>
     opened.adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(message));
   const delivered: EmailMessage[] = [];
-  const worker = await startEmailWorker(network.url, {
-    deliver: (message) => Promise.resolve(void delivered.push(message)),
-  });
+  const worker = await startEmailWorker(
+    { url: network.url },
+    {
+      deliver: (message) => Promise.resolve(void delivered.push(message)),
+    },
+  );
   await enqueue(before);
   await expect.poll(() => delivered).toEqual([before]);
 

@@ -2,6 +2,7 @@ import { type EmailMessage, orderKeyOf } from '@booky/domain';
 import { MailFault } from '@booky/domain/ports';
 import type { Job, PgBoss } from 'pg-boss';
 import { withoutValues } from '../database-fault.ts';
+import { makePool, type Pool, type PoolOptions } from '../pool.ts';
 import { startBoss } from './boss.ts';
 import { removeDelivered, waitsForTurn } from './email-turns.ts';
 import { EMAIL_QUEUE } from './queues.ts';
@@ -33,15 +34,27 @@ const STOP_WITHIN_MS = 8_000;
  * Delivers queued emails, several at once, each on its own and those of one booking to one address in their order. A delivered email's job is deleted at once, because it may
  * hold the only plaintext of an access token. Of a failure only {@link reasonOf} is kept.
  */
-export const startEmailWorker = async (url: string, options: EmailWorkerOptions): Promise<EmailWorker> => {
-  const boss = await startBoss(url, 'work', (fault) => options.onFault?.(withoutValues(fault)));
-  for (let worker = 0; worker < AT_ONCE; worker += 1) await startOne(boss, options);
+export const startEmailWorker = async (
+  database: Pick<PoolOptions, 'url' | 'pooler'>,
+  options: EmailWorkerOptions,
+): Promise<EmailWorker> => {
+  const boss = await startBoss(database.url, 'work', (fault) => options.onFault?.(withoutValues(fault)));
+  // Its own, because what is sent must be removed however many requests wait for the service's connections.
+  const pool = makePool({ ...database, poolSize: 1, applicationName: 'booky emails' });
+  for (let worker = 0; worker < AT_ONCE; worker += 1) await startOne(boss, pool, options);
   return {
-    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+      await pool.end(0);
+    },
   };
 };
 
-const startOne = async (boss: PgBoss, { deliver, onFault }: EmailWorkerOptions): Promise<void> => {
+const startOne = async (
+  boss: PgBoss,
+  pool: Pool,
+  { deliver, onFault }: EmailWorkerOptions,
+): Promise<void> => {
   let workerId: string | undefined;
   const deliverOne = async (jobs: readonly Job<EmailMessage>[]): Promise<void> => {
     // While there are emails the next is fetched at once; only an idle worker waits for the next poll.
@@ -49,7 +62,7 @@ const startOne = async (boss: PgBoss, { deliver, onFault }: EmailWorkerOptions):
     for (const job of jobs) {
       try {
         // pg-boss completes only what is still under way, so one that was put back stays.
-        if (orderKeyOf(job.data) !== undefined && (await waitsForTurn(boss, job.id))) continue;
+        if (orderKeyOf(job.data) !== undefined && (await waitsForTurn(pool, job.id))) continue;
         await deliver(job.data, job.id);
       } catch (fault) {
         const reason = reasonOf(fault);
@@ -57,7 +70,7 @@ const startOne = async (boss: PgBoss, { deliver, onFault }: EmailWorkerOptions):
         onFault?.(reason);
         throw reason;
       }
-      await removeDelivered(boss, job.id);
+      await removeDelivered(pool, job.id);
     }
   };
   workerId = await boss.work<EmailMessage>(

@@ -53,10 +53,14 @@ const framesOf = (fault: Error): readonly string[] =>
 
 const LONGEST_MESSAGE = 500;
 
+const SHORTEST_TOKEN = 24;
+
 /** Strikes out email addresses, phone numbers, ids and tokens. */
 export const withoutValues = (message: string): string =>
-  message
-    .slice(0, LONGEST_MESSAGE)
-    .replaceAll(/[^\s"'<>@]+@[^\s"'<>@]+/g, '[address]')
-    .replaceAll(/\+?\d(?:[ .-]?\d){6,}/g, '[number]')
-    .replaceAll(/[A-Za-z0-9_-]{24,}/g, '[token]');
+  message.length < SHORTEST_TOKEN && !/[@\d]/.test(message)
+    ? message
+    : message
+        .slice(0, LONGEST_MESSAGE)
+        .replaceAll(/[^\s"'<>@]+@[^\s"'<>@]+/g, '[address]')
+        .replaceAll(/\+?\d(?:[ .-]?\d){6,}/g, '[number]')
+        .replaceAll(/[A-Za-z0-9_-]{24,}/g, '[token]');

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { hostname } from 'node:os';
+import { createInterface } from 'node:readline';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PathToken, StrictObject } from './schema-atoms.ts';
@@ -150,5 +152,43 @@ describe('another log line', () => {
       'The link [token] is old.',
     ]);
     expect(JSON.stringify(lines)).not.toContain('aline');
+  });
+});
+
+/** What a process has written by the time it ends, or by its last expected message, after which it is killed. */
+const messagesOf = async (program: string, last: string): Promise<readonly unknown[]> => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { pino } from 'pino';
+       import { loggerOptions, standardOutput } from '${new URL('logging.ts', import.meta.url).href}';
+       const log = pino(loggerOptions('info', 'one'), standardOutput());
+       ${program}`,
+    ],
+    { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const messages: unknown[] = [];
+  for await (const text of createInterface({ input: child.stdout })) {
+    const { msg }: Line = JSON.parse(text);
+    messages.push(msg);
+    if (msg === last) child.kill('SIGKILL');
+  }
+  return messages;
+};
+
+describe('standard output', () => {
+  it.each(['info', 'warn', 'error', 'fatal'])(
+    'exit right after a line of %s: all lines, in order',
+    async (level) => {
+      const program = `log.info('first'); log.info('second'); log.${level}('third'); process.exit(0);`;
+      expect(await messagesOf(program, 'never')).toEqual(['first', 'second', 'third']);
+    },
+  );
+
+  it('line of warn, the process busy for ever: it is written, and what was before it', async () => {
+    const program = `log.info('first'); log.warn('second'); log.info('third'); for (;;);`;
+    expect(await messagesOf(program, 'second')).toEqual(['first', 'second']);
   });
 });

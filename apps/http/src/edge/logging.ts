@@ -1,5 +1,12 @@
-import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { LevelWithSilent, LogFn, Logger, LoggerOptions } from 'pino';
+import { LogController, type FastifyInstance } from 'fastify';
+import {
+  destination,
+  type DestinationStream,
+  type LevelWithSilent,
+  type LogFn,
+  type Logger,
+  type LoggerOptions,
+} from 'pino';
 import { describeFault, withoutValues } from './describe-fault.ts';
 
 export type LogLevel = LevelWithSilent;
@@ -53,12 +60,50 @@ function writeWithoutValues(this: Logger, [line, message]: Parameters<LogFn>, wr
   else write.call(this, line, message === undefined ? 'fault' : withoutValues(message));
 }
 
-const onlyKnownKeys = (line: Record<string, unknown>): Record<string, unknown> =>
+/** The line itself where it has no other keys, as nearly all lines have: a copy of each costs as much as writing it. */
+const onlyKnownKeys = (line: Record<string, unknown>): Record<string, unknown> => {
+  for (const key in line) if (!LOGGED_KEYS.has(key)) return withoutUnknown(line);
+  return line;
+};
+
+const withoutUnknown = (line: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(line).map(([key, value]) => [key, LOGGED_KEYS.has(key) ? value : '[struck out]']),
   );
 
 const describeIfFault = (value: unknown): unknown => (value instanceof Error ? describeFault(value) : value);
+
+/** How the lines begin that may wait; `level` is the first of a line. */
+const BEGINNING_OF_INFO = '{"level":"info"';
+
+const openStandardOutput = (): DestinationStream => {
+  const output = destination({ sync: false });
+  let waiting = '';
+  const pass = (): void => {
+    if (waiting !== '') output.write(waiting);
+    waiting = '';
+  };
+  const flushSync = (): void => {
+    pass();
+    output.flushSync();
+  };
+  process.once('exit', flushSync);
+  const write = (line: string): void => {
+    if (waiting === '') setImmediate(pass);
+    waiting += line;
+    if (!line.startsWith(BEGINNING_OF_INFO)) pass();
+  };
+  // Pino calls flushSync after a fatal line.
+  return Object.assign({ write }, { flushSync });
+};
+
+let opened: DestinationStream | undefined;
+
+/**
+ * Standard output, to which the lines that one turn of the event loop writes go together: one by one each would cost a
+ * write of its own. A line that warns goes at once, with those before it, and an exit leaves none behind.
+ */
+export const standardOutput = (): DestinationStream => (opened ??= openStandardOutput());
 
 /** Silences Fastify's own request lines, which hold addresses and whole paths. For Fastify's `logController`. */
 export const makeLogController = (): LogController => new LogController({ disableRequestLogging: true });
@@ -78,22 +123,26 @@ export type RequestObserver = (request: {
  * status; the duration. A caller that leaves before the answer gets a line too.
  */
 export const registerRequestLog = (app: FastifyInstance, observe?: RequestObserver): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
-    request.log.info({ ...asked(request), status, durationMs: rounded(elapsedTime) }, 'request');
-    observe?.({ ...observed(request), status, seconds: elapsedTime / 1_000 });
+    const { method } = request;
+    const { url: route } = request.routeOptions;
+    request.log.info(
+      { method, route: route ?? UNMATCHED, status, durationMs: rounded(elapsedTime) },
+      'request',
+    );
+    observe?.({ method, route, status, seconds: elapsedTime / 1_000 });
+    done();
   });
-  app.addHook('onRequestAbort', async (request) => {
-    request.log.info({ ...asked(request), status: 'aborted' }, 'request');
-    observe?.({ ...observed(request), status: 'aborted', seconds: undefined });
+  app.addHook('onRequestAbort', (request, done) => {
+    const { method } = request;
+    const { url: route } = request.routeOptions;
+    request.log.info({ method, route: route ?? UNMATCHED, status: 'aborted' }, 'request');
+    observe?.({ method, route, status: 'aborted', seconds: undefined });
+    done();
   });
 };
 
-const observed = ({ method, routeOptions: { url: route } }: FastifyRequest) => ({ method, route });
-
-const asked = (request: FastifyRequest): object => {
-  const { method, route = 'unmatched' } = observed(request);
-  return { method, route };
-};
+const UNMATCHED = 'unmatched';
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;

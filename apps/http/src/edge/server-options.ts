@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { answerClientError } from './client-errors.ts';
 import { FORMATS } from './formats.ts';
 import { instanceName } from './instance-name.ts';
-import { loggerOptions, type LogLevel, makeLogController } from './logging.ts';
+import { loggerOptions, type LogLevel, makeLogController, standardOutput } from './logging.ts';
 import { requestIdOf } from './request-id.ts';
 import { readableTarget } from './request-target.ts';
 import { buildValidator } from './validation.ts';
@@ -16,7 +17,7 @@ export interface ListenerOptions {
   /** The name of this process in its log; {@link instanceName} when left out. */
   readonly instance?: string | undefined;
   /** Where log lines go; standard output when left out. */
-  readonly logTo?: NodeJS.WritableStream;
+  readonly logTo?: DestinationStream;
 }
 
 /** specification.md#body-limit */
@@ -60,9 +61,9 @@ export const serverOptions = ({
   logLevel,
   trustedProxyHops,
   instance = instanceName(),
-  logTo,
+  logTo = standardOutput(),
 }: ListenerOptions): ServerOptions => ({
-  logger: { ...loggerOptions(logLevel, instance), ...(logTo === undefined ? {} : { stream: logTo }) },
+  logger: { ...loggerOptions(logLevel, instance), stream: logTo },
   logController: makeLogController(),
   genReqId: requestIdOf,
   trustProxy: trustedProxyHops === 0 ? false : (_address, hop) => hop < trustedProxyHops,

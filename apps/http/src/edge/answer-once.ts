@@ -1,4 +1,4 @@
-import type { AnswerOnce, Answering, KeyedAnswer, UseCases } from '@booky/domain';
+import type { AnswerOnce, Answering, KeyedAnswer, KeyedRequest, UseCases } from '@booky/domain';
 import type { KeptAnswer, TokenDigester } from '@booky/domain/ports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeepRefusal, TextAnswer } from './errors.ts';
@@ -74,12 +74,21 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
   });
   readIdempotencyKeys(app, parts.tokenDigester);
 
-  app.addHook('preHandler', async (request, reply) => {
-    const { keyed, validationError } = request;
-    if (validationError instanceof InvalidRequest) throw validationError;
-    const found = keyed === undefined ? undefined : await answerOnce.find(keyed);
+  const answerRepeat = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    keyed: KeyedRequest,
+  ): Promise<FastifyReply | undefined> => {
+    const found = await answerOnce.find(keyed);
     if (found !== undefined) return repeat(request, reply, found, parts);
-    if (validationError !== undefined) throw validationError;
+    if (request.validationError !== undefined) throw request.validationError;
+    return undefined;
+  };
+  // A promise only where something is waited for.
+  app.addHook('preHandler', (request, reply, done) => {
+    const { keyed, validationError } = request;
+    if (keyed === undefined || validationError instanceof InvalidRequest) done(validationError);
+    else return answerRepeat(request, reply, keyed);
     return undefined;
   });
 

@@ -53,9 +53,11 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
  */
 export const warnOfUnconfiguredProxy = (app: FastifyInstance): void => {
   let hasWarned = false;
-  app.addHook('onRequest', async (request) => {
-    if (hasWarned || !FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined)) return;
-    hasWarned = true;
-    request.log.warn('A forwarding header arrived though TRUSTED_PROXY_HOPS is 0: it is not believed.');
+  app.addHook('onRequest', ({ headers, log }, _reply, done) => {
+    if (!hasWarned && FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) {
+      hasWarned = true;
+      log.warn('A forwarding header arrived though TRUSTED_PROXY_HOPS is 0: it is not believed.');
+    }
+    done();
   });
 };

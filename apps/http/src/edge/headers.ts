@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { Clock } from '@booky/domain/ports';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { InvalidRequest } from './invalid-request.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
@@ -14,22 +14,18 @@ export const registerHeaders = async (
   app: FastifyInstance,
   { frontendOrigin }: { readonly frontendOrigin: string },
 ): Promise<void> => {
-  app.addHook('onRequest', async ({ id }, reply) => {
-    void reply.headers({
-      [REQUEST_ID_HEADER]: id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    });
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    void reply
+      .header(REQUEST_ID_HEADER, id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-store');
+    done();
   });
+  const forFrontend = { ...CROSS_ORIGIN, origin: frontendOrigin };
   await app.register(cors, {
     delegator: (request, answer) => {
-      answer(
-        null,
-        isForFrontend(request, frontendOrigin)
-          ? { ...CROSS_ORIGIN, origin: frontendOrigin }
-          : { origin: false },
-      );
+      answer(null, isForFrontend(request, frontendOrigin) ? forFrontend : OTHER_ORIGIN);
     },
   });
   app.addHook('onRequest', refuseAmbiguousTargets);
@@ -37,8 +33,15 @@ export const registerHeaders = async (
 
 /** specification.md#date-header: callers reckon ages and what is left of a hold by it. */
 export const registerDate = (app: FastifyInstance, clock: Clock): void => {
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('date', new Date(clock.now().toEpochMilli()).toUTCString());
+  let [second, text] = [Number.NaN, ''];
+  app.addHook('onRequest', (_request, reply, done) => {
+    const now = clock.now();
+    if (now.epochSecond() !== second) {
+      second = now.epochSecond();
+      text = new Date(now.toEpochMilli()).toUTCString();
+    }
+    void reply.header('date', text);
+    done();
   });
 };
 
@@ -60,43 +63,55 @@ const CROSS_ORIGIN: FastifyCorsOptions = {
   maxAge: 600,
 };
 
+const OTHER_ORIGIN: FastifyCorsOptions = { origin: false };
+
 /** Another origin gets no header, and an OPTIONS that is no preflight is an unknown method. */
 const isForFrontend = ({ method, headers }: FastifyRequest, frontendOrigin: string): boolean =>
   headers.origin === frontendOrigin &&
   (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined);
 
 /** True for a request whose target or Host proxies read differently: for another server, or for none. */
-const refuseAmbiguousTargets: onRequestAsyncHookHandler = async ({ raw }, reply) => {
+const refuseAmbiguousTargets: onRequestHookHandler = ({ raw }, reply, done) => {
   const target = raw.url ?? '';
   const isPath = target.startsWith('/') || target === '*';
-  if (isPath && hasOneHost(raw)) return;
+  if (isPath && hasOneHost(raw)) {
+    done();
+    return;
+  }
   void reply.header('connection', 'close');
-  throw new InvalidRequest();
+  done(new InvalidRequest());
 };
 
 /** A name or an address, with or without a port. */
 const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 
-const hasOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean =>
-  HOST.test(headers.host ?? '') &&
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length === 1;
+const hasOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  return hosts === 1 && HOST.test(headers.host ?? '');
+};
 
 /** For the scopes of the public catalogue and of health: their answers, errors apart, may be stored by caches. */
-export const mayBeStored: onRequestAsyncHookHandler = async (_request, reply) => {
+export const mayBeStored: onRequestHookHandler = (_request, reply, done) => {
   void reply.removeHeader('cache-control');
+  done();
 };
 
 /** For scopes whose answers caches may store and have to ask for again each time; errors are not stored. */
-export const askedEachTime: onRequestAsyncHookHandler = async (_request, reply) => {
+export const askedEachTime: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'no-cache');
+  done();
 };
 
 /** The same for caches of one caller alone. */
-export const privatelyAskedEachTime: onRequestAsyncHookHandler = async (_request, reply) => {
+export const privatelyAskedEachTime: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'private, no-cache');
+  done();
 };
 
 /** For scopes whose paths carry tokens: keeps search engines from listing a link they come across. */
-export const noIndex: onRequestAsyncHookHandler = async (_request, reply) => {
+export const noIndex: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('x-robots-tag', 'noindex');
+  done();
 };

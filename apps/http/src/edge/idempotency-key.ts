@@ -32,15 +32,19 @@ export const takesIdempotencyKey = (
  */
 export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDigester): void => {
   app.decorateRequest('keyed', undefined);
-  app.addHook('preValidation', async (request) => {
-    const { headers, method, routeOptions } = request;
-    const given = headers['idempotency-key'];
-    if (given === undefined || request.is404 || !takesIdempotencyKey(method, routeOptions.config)) return;
+  const read = (request: FastifyRequest, given: string | readonly string[]): KeyedRequest | undefined => {
+    const { method, routeOptions } = request;
+    if (request.is404 || !takesIdempotencyKey(method, routeOptions.config)) return undefined;
     if (typeof given !== 'string' || !KEY.test(given)) throw new InvalidRequest([], 'idempotency_key');
-    request.keyed = {
+    return {
       key: tokenDigester.digests(JSON.stringify([operationOf(request), callerOf(request), given])),
       request: tokenDigester.digests(canonicalJson([request.params, request.body ?? {}])),
     };
+  };
+  app.addHook('preValidation', (request, _reply, done) => {
+    const given = request.headers['idempotency-key'];
+    if (given !== undefined) request.keyed = read(request, given);
+    done();
   });
 };
 

@@ -11,8 +11,9 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 export const takeJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.headers['content-length'] === '0') delete raw.headers['content-type'];
+    done();
   });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) {

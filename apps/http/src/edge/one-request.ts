@@ -4,21 +4,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Runs work as one request, whose waits for the database count together and which may only read. */
 export type AsOneRequest = <Value>(work: () => Value, options: { readonly readsReplica: boolean }) => Value;
 
+const READ = { readsReplica: true };
+const CHANGE = { readsReplica: false };
+
 /**
  * specification.md#database-wait: a request waits for the database at most ten seconds in all, however many reads and
  * units it takes. The body of a request is read in the async context of its socket, so the context is restored after
- * the body is read.
+ * the body is read; a GET or HEAD has none that is read.
  */
 export const registerOneRequest = (app: FastifyInstance, asOneRequest: AsOneRequest): void => {
   const contexts = new WeakMap<FastifyRequest, (work: () => void) => void>();
-  app.addHook('onRequest', (request, _reply, done) =>
-    asOneRequest(
-      () => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'GET') asOneRequest(done, READ);
+    else if (request.method === 'HEAD') asOneRequest(done, CHANGE);
+    else
+      asOneRequest(() => {
         contexts.set(request, AsyncLocalStorage.snapshot());
         done();
-      },
-      { readsReplica: request.method === 'GET' },
-    ),
-  );
-  app.addHook('preValidation', (request, _reply, done) => contexts.get(request)?.(done));
+      }, CHANGE);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const restore = contexts.get(request);
+    if (restore === undefined) done();
+    else restore(done);
+  });
 };

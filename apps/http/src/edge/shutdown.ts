@@ -46,8 +46,9 @@ export const registerDraining = (app: FastifyInstance): Draining => {
     await lastTurns();
     unused.forEach(closeUnused);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) void reply.header('connection', 'close');
+    done();
   });
   return { isDraining: () => isStopping };
 };

@@ -1,19 +1,20 @@
 import { whyNoStandby } from '../harness/database.ts';
+import { PATRONI_TIMES, whyNoPatroni } from '../harness/patroni.ts';
 import { makeRandom } from '../harness/random.ts';
 import type { Findings, Run } from '../run.ts';
-import { FAILOVER } from './faults/failover.ts';
+import { FAILOVER, ledByPatroni } from './faults/failover.ts';
 import { allOf, underLoad } from './under-load.ts';
 
-/** F27: a synchronous standby in the place of a server that died. */
+/** F27: a synchronous standby in the place of a server that died, promoted by the run and by Patroni. */
 export const failover: Run = {
   name: 'failover',
   promise:
     'what was acknowledged is there after the database server died and its synchronous standby took over, within 3 s',
   faults: ['F27'],
   rounds: {
-    of: 'the server of a world under load killed, and its standby promoted behind the same address',
+    of: 'the server of a world under load killed, and its standby promoted behind the same address; then, led by Patroni, the leader killed, a switchover, and the replica killed',
     brief: 1,
-    usual: 3,
+    usual: 2,
     long: 20,
   },
   run: async ({ rounds, seed, progress }) => {
@@ -28,6 +29,16 @@ export const failover: Run = {
           [FAILOVER],
         ),
       );
-    return allOf(worlds);
+    const whyNoMembers = whyNoPatroni();
+    if (whyNoMembers !== undefined) {
+      const { figures, violations } = allOf(worlds);
+      return { figures: { 'Patroni, left out': whyNoMembers, ...figures }, violations };
+    }
+    const led = await underLoad(
+      { random, progress, starts: 1_500, callbackRetries: 180, isLedByPatroni: true },
+      Array.from({ length: rounds }, ledByPatroni).flat(),
+    );
+    const { figures, violations } = allOf([...worlds, led]);
+    return { figures: { 'ttl of Patroni s': PATRONI_TIMES.ttl, ...figures }, violations };
   },
 };

@@ -21,6 +21,7 @@ import { book } from '../harness/actions.ts';
 import { type Pair, startPair } from '../harness/pair.ts';
 import type { Random } from '../harness/random.ts';
 import { eventually } from '../harness/eventually.ts';
+import { openPatroni, type PatroniCluster } from '../harness/patroni.ts';
 import { openPooler, type PoolerProgram, type RunningPooler } from '../harness/pooler.ts';
 import { comeToRest, settleDown } from '../harness/rest.ts';
 import { openWorld, type ProcessOptions, type World } from '../harness/world.ts';
@@ -33,6 +34,8 @@ export interface Chaos {
   readonly proxy: DatabaseProxy;
   readonly world: World;
   readonly pair: Pair;
+  /** The cluster, where the run wants one that Patroni leads. */
+  readonly patroni?: PatroniCluster | undefined;
   /** Of the cluster, where the run wants one. */
   readonly standby?: Standby | undefined;
   /** Before the database, where the run wants one. */
@@ -72,6 +75,8 @@ export interface UnderLoadOptions {
   readonly isBehindProxy?: true;
   /** Whether the database has a standby that confirms every change; all reach it through the proxy then. */
   readonly hasStandby?: true;
+  /** Whether Patroni leads the database's members; all reach the leader through HAProxy then. */
+  readonly isLedByPatroni?: true;
   /** The pooler through which the processes reach the database; none when left out. */
   readonly pooler?: PoolerProgram;
   readonly load?: LoadOptions;
@@ -91,9 +96,10 @@ const USUAL_CALLERS_WAIT_MS = 30_000;
 export const underLoad = async (options: UnderLoadOptions, faults: readonly Fault[]): Promise<Findings> => {
   const undo: (() => unknown)[] = [];
   try {
-    const cluster = await openCluster(options.folder);
+    const patroni = options.isLedByPatroni === true ? await openPatroni() : undefined;
+    const cluster = patroni ?? (await openCluster(options.folder));
     undo.push(cluster.close);
-    const chaos = await open(options, cluster, undo);
+    const chaos = { ...(await open(options, cluster, undo)), patroni };
     return await breakAll(options, chaos, faults, undo);
   } finally {
     for (const step of undo.toReversed()) await step();

@@ -82,6 +82,9 @@ export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?:
   return account;
 };
 
+/** The folder of the other PostgreSQL's programs; undefined where the one that comes with npm is used. */
+export const postgresPrograms = (): string | undefined => otherPrograms;
+
 /** How PostgreSQL is ended: kill -9, its immediate shutdown, or its fast one. */
 export type DatabaseEnd = 'killed' | 'immediate' | 'fast';
 
@@ -97,13 +100,18 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-const SIGNALS: Readonly<Record<DatabaseEnd, NodeJS.Signals>> = {
+/** By which signal to its first process. */
+export const SIGNALS: Readonly<Record<DatabaseEnd, NodeJS.Signals>> = {
   killed: 'SIGKILL',
   immediate: 'SIGQUIT',
   fast: 'SIGINT',
 };
 
 const GONE_WITHIN_MS = 20_000;
+
+/** The process that a server's data folder names. */
+export const postmasterOf = (dataDirectory: string): number =>
+  Number(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Starts one that keeps what it acknowledged, whatever happens to it, with an empty database `booky`. */
 export const openCluster = async (folder?: string): Promise<Cluster> => {
@@ -112,8 +120,7 @@ export const openCluster = async (folder?: string): Promise<Cluster> => {
     startDatabase({ dataDirectory, port, durable: true });
   let database = await run(0);
   const { port, dataDirectory: kept } = database;
-  const postmaster = (): number =>
-    Number(readFileSync(path.join(kept, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = (): number => postmasterOf(path.join(kept, 'cluster'));
   await createDatabase(database);
   return {
     url: (databaseName) => database.url(databaseName),
@@ -203,7 +210,7 @@ const GIBIBYTE = 1024 ** 3;
  * In memory where there is room. Processes are killed here and not the machine, so what was written outlives them
  * wherever it lies, and the run doesn't wait for a disk that others use.
  */
-const makeFolder = async (): Promise<string> => {
+export const makeFolder = async (): Promise<string> => {
   const room = await statfs(MEMORY_FOLDER).catch(() => undefined);
   const parent = room !== undefined && room.bavail * room.bsize >= GIBIBYTE ? MEMORY_FOLDER : tmpdir();
   const folder = await mkdtemp(path.join(parent, 'booky-prove-database-'));
@@ -213,7 +220,7 @@ const makeFolder = async (): Promise<string> => {
 };
 
 /** Also true of a zombie that its parent has not waited for. */
-const hasEnded = (processId: number): boolean => {
+export const hasEnded = (processId: number): boolean => {
   try {
     return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${processId}/stat`, 'utf8'));
   } catch {

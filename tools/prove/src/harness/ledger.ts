@@ -261,10 +261,14 @@ const wrongOf = (
   }
 };
 
-/** specification.md#error-codes: the one body of a fault, which shows nothing of what broke. */
+/**
+ * specification.md#error-codes: the one body of a fault, which shows nothing of what broke; and specification.md#read-only-database,
+ * where a server that takes no changes was reached.
+ */
 const isDocumentedFault = ({ status, body }: Answer): boolean =>
-  status === 500 &&
-  JSON.stringify(body) === '{"error":"internal_error","message":"Something went wrong on our side."}';
+  (status === 500 &&
+    JSON.stringify(body) === '{"error":"internal_error","message":"Something went wrong on our side."}') ||
+  (status === 503 && at(body, 'error') === 'read_only');
 
 const described = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)?.slice(0, 120)}`;
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect, grantService, type Pooler } from '@booky/adapters-postgres';
 import { ownerOf } from './database.ts';
-import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
+import { makeProgram } from './program.ts';
 
 /** An installed PgBouncer. */
 export interface PoolerProgram {
@@ -46,8 +46,6 @@ export interface RunningPooler {
 
 const SETTINGS = path.join(import.meta.dirname, '../../../../deploy/pgbouncer/pgbouncer.ini');
 const ROLE = 'booky_service';
-const LISTENS_WITHIN_MS = 10_000;
-const SAID_CHARACTERS = 1_000;
 
 /** Makes the role in a migrated database, and starts the pooler with the settings of deploy/pgbouncer on a port of its own. */
 export const openPooler = async (
@@ -74,36 +72,20 @@ export const openPooler = async (
   if (account.uid !== undefined && account.gid !== undefined)
     for (const owned of [settings, users]) await chown(owned, account.uid, account.gid);
 
-  let child: ChildProcess | undefined;
-  const start = async (): Promise<void> => {
-    const started = spawn(file, [settings], {
-      ...account,
-      cwd: '/',
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    child = started;
-    let said = '';
-    started.stderr.on('data', (text) => (said = `${said}${String(text)}`.slice(-SAID_CHARACTERS)));
-    if (!(await eventually(() => isListening(port), LISTENS_WITHIN_MS)))
-      throw new Error(`${file} did not listen within ${LISTENS_WITHIN_MS / 1000} seconds: ${said}`);
-  };
-  const kill = async (): Promise<void> => {
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'close');
-    child.kill('SIGKILL');
-    await ended;
-  };
-  const killAtExit = (): void => void child?.kill('SIGKILL');
-  process.once('exit', killAtExit);
-  await start();
+  const program = makeProgram({
+    file,
+    words: [settings],
+    account,
+    isUp: () => isListening(port),
+  });
+  await program.start();
   return {
     url: `postgres://${ROLE}:${password}@127.0.0.1:${port}/booky`,
     pooler,
-    kill,
-    start,
+    kill: program.kill,
+    start: program.start,
     close: async () => {
-      process.off('exit', killAtExit);
-      await kill();
+      await program.kill();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -128,7 +110,8 @@ const makeRole = async (databaseUrl: string, password: string): Promise<void> =>
   }
 };
 
-const isListening = async (port: number): Promise<boolean> => {
+/** Whether something accepts connections there. */
+export const isListening = async (port: number): Promise<boolean> => {
   const socket = createConnection({ host: '127.0.0.1', port });
   try {
     await once(socket, 'connect');

@@ -1,0 +1,263 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type Cluster,
+  createDatabase,
+  hasEnded,
+  makeFolder,
+  ownerOf,
+  postgresPrograms,
+  postmasterOf,
+  SIGNALS,
+} from './database.ts';
+import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
+import { isListening } from './pooler.ts';
+import { makeProgram, type Program } from './program.ts';
+
+/** A PostgreSQL with the Patroni that leads it. */
+export interface Member {
+  readonly name: string;
+  /** The address of `booky` on this server, whether it leads or not. */
+  readonly url: string;
+  /** Whether its server takes no changes now. */
+  isReadOnly(): Promise<boolean>;
+}
+
+/** Two members that Patroni leads behind HAProxy; one confirms what the other acknowledges. Its `end` ends the leader with its Patroni, its `start` waits for another leader. */
+export interface PatroniCluster extends Cluster {
+  readonly members: readonly Member[];
+  /** Resolves when the replica leads, as patronictl was asked for. */
+  switchOver(): Promise<void>;
+  /** kill -9 of the replica and its Patroni. */
+  killReplica(): Promise<void>;
+  /** Starts the Patroni of a member that is dead; resolves when the leader waits for a replica again. */
+  completeMembers(): Promise<void>;
+}
+
+/** Debian keeps HAProxy beside PATH for all but root. */
+const SEARCHED = `${process.env['PATH'] ?? ''}:/usr/sbin`;
+const PROGRAMS = ['patroni', 'patronictl', 'etcd', 'haproxy'];
+
+/** Which programs of it are missing here; undefined when all are there. */
+export const whyNoPatroni = (): string | undefined => {
+  const missing = PROGRAMS.filter(
+    (name) => spawnSync('which', [name], { env: { PATH: SEARCHED } }).status !== 0,
+  );
+  return missing.length === 0 ? undefined : `not installed: ${missing.join(', ')}`;
+};
+
+/** Seconds; a leader that died is replaced after ttl at the latest. */
+export const PATRONI_TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2 } as const;
+
+const DEPLOY = path.join(import.meta.dirname, '../../../../deploy/patroni');
+const SETTINGS = path.join(DEPLOY, 'patroni.yml');
+const HAS_LEADER_WITHIN_MS = 60_000;
+const GONE_WITHIN_MS = 20_000;
+
+interface OwnMember extends Member {
+  readonly program: Program;
+  readonly port: number;
+  readonly patroniPort: number;
+  /** The status of an answer of Patroni's REST API; undefined when there is none. */
+  ask(path: string): Promise<number | undefined>;
+  /** The process of its PostgreSQL; undefined where it has none. */
+  postmaster(): number | undefined;
+}
+
+/** Starts etcd, two members with the settings of deploy/patroni and shorter times, and HAProxy, with an empty database `booky`. */
+export const openPatroni = async (): Promise<PatroniCluster> => {
+  const programs = postgresPrograms();
+  if (programs === undefined) throw new Error('the programs of a PostgreSQL are not named');
+  const folder = await makeFolder();
+  const account = ownerOf(folder);
+  const etcd = await makeEtcd(folder, account);
+  const environment = {
+    PATRONI_ETCD3_HOSTS: etcd.address,
+    PATRONI_POSTGRESQL_BIN_DIR: programs,
+    PATRONI_SUPERUSER_USERNAME: 'postgres',
+    PATRONI_SUPERUSER_PASSWORD: randomBytes(12).toString('hex'),
+    PATRONI_REPLICATION_USERNAME: 'replicator',
+    PATRONI_REPLICATION_PASSWORD: randomBytes(12).toString('hex'),
+  };
+  const members = [
+    await makeMember('one', folder, account, environment),
+    await makeMember('two', folder, account, environment),
+  ] as const;
+  const proxy = await makeHaproxy(members, account);
+  const killAtExit = (): void => {
+    for (const member of members) {
+      const postmaster = member.postmaster();
+      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+    }
+  };
+  process.once('exit', killAtExit);
+  const close = async (): Promise<void> => {
+    for (const member of members.toReversed()) await endMember(member, 'SIGQUIT');
+    for (const program of [proxy.program, etcd.program]) await program.kill();
+    process.off('exit', killAtExit);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const find = async (role: 'primary' | 'replica'): Promise<OwnMember> => {
+    for (const member of members) if ((await member.ask(`/${role}`)) === 200) return member;
+    throw new Error(`there is no ${role}`);
+  };
+  const oneIs = async (
+    role: 'primary' | 'synchronous',
+    among: readonly OwnMember[] = members,
+  ): Promise<void> => {
+    const isThere = async (): Promise<boolean> =>
+      (await Promise.all(among.map(({ ask }) => ask(`/${role}`)))).includes(200);
+    if (!(await eventually(isThere, HAS_LEADER_WITHIN_MS)))
+      throw new Error(`no member became ${role} within ${HAS_LEADER_WITHIN_MS / 1000} seconds`);
+  };
+  const url = (databaseName: string): string =>
+    addressOf(proxy.port, databaseName, environment.PATRONI_SUPERUSER_PASSWORD);
+  try {
+    await etcd.program.start();
+    await members[0].program.start();
+    await oneIs('primary');
+    await fetch(`http://127.0.0.1:${members[0].patroniPort}/config`, {
+      method: 'PATCH',
+      body: JSON.stringify(PATRONI_TIMES),
+    });
+    await members[1].program.start();
+    await proxy.program.start();
+    await oneIs('synchronous');
+    await createDatabase({ url });
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+  return {
+    members,
+    url,
+    end: async (how) => endMember(await find('primary'), SIGNALS[how]),
+    start: () => oneIs('primary'),
+    switchOver: async () => {
+      const [leader, replica] = [await find('primary'), await find('replica')];
+      const words = ['switchover', 'booky', '--leader', leader.name, '--candidate', replica.name, '--force'];
+      const asked = promisify(execFile)('patronictl', ['-c', SETTINGS, ...words], {
+        env: { ...process.env, ...environment },
+      });
+      const isLed = oneIs('primary', [replica]);
+      // It says so some time after it is.
+      await Promise.race([isLed, asked.then(() => isLed)]);
+    },
+    killReplica: async () => endMember(await find('replica'), 'SIGKILL'),
+    completeMembers: async () => {
+      for (const { program } of members) if (!program.isAlive()) await program.start();
+      await oneIs('synchronous');
+    },
+    close,
+  };
+};
+
+/** Kills its Patroni, which would start it again, and then ends its PostgreSQL. */
+const endMember = async (member: OwnMember, signal: NodeJS.Signals): Promise<void> => {
+  await member.program.kill();
+  const postmaster = member.postmaster();
+  if (postmaster === undefined) return;
+  process.kill(postmaster, signal);
+  if (!(await eventually(() => hasEnded(postmaster), GONE_WITHIN_MS)))
+    throw new Error(
+      `PostgreSQL of member ${member.name} did not end within ${GONE_WITHIN_MS / 1000} seconds`,
+    );
+};
+
+type Account = ReturnType<typeof ownerOf>;
+
+const addressOf = (port: number, databaseName: string, password: string): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`;
+
+const makeEtcd = async (folder: string, account: Account) => {
+  const [port, peerPort] = [await freePort(), await freePort()];
+  const [clients, peers] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
+  const words = Object.entries({
+    'data-dir': path.join(folder, 'etcd'),
+    'listen-client-urls': clients,
+    'advertise-client-urls': clients,
+    'listen-peer-urls': peers,
+    'initial-advertise-peer-urls': peers,
+    'initial-cluster': `default=${peers}`,
+  }).map(([name, value]) => `--${name}=${value}`);
+  const isUp = (): Promise<boolean> => isListening(port);
+  return { program: makeProgram({ file: 'etcd', words, account, isUp }), address: `127.0.0.1:${port}` };
+};
+
+const makeMember = async (
+  name: string,
+  folder: string,
+  account: Account,
+  environment: Readonly<Record<string, string>> & { readonly PATRONI_SUPERUSER_PASSWORD: string },
+): Promise<OwnMember> => {
+  const [port, patroniPort] = [await freePort(), await freePort()];
+  const data = path.join(folder, name);
+  const ask = async (asked: string): Promise<number | undefined> => {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${patroniPort}${asked}`, {
+        method: 'HEAD',
+        signal: AbortSignal.timeout(1_000),
+      });
+      return answer.status;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    name,
+    url: addressOf(port, 'booky', environment.PATRONI_SUPERUSER_PASSWORD),
+    port,
+    patroniPort,
+    ask,
+    isReadOnly: async () => (await ask('/replica')) === 200,
+    postmaster: () => {
+      try {
+        const postmaster = postmasterOf(data);
+        return hasEnded(postmaster) ? undefined : postmaster;
+      } catch {
+        return undefined;
+      }
+    },
+    program: makeProgram({
+      file: 'patroni',
+      words: [SETTINGS],
+      account,
+      environment: {
+        ...environment,
+        PATRONI_NAME: name,
+        PATRONI_RESTAPI_LISTEN: `127.0.0.1:${patroniPort}`,
+        PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${patroniPort}`,
+        PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
+        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+        PATRONI_POSTGRESQL_DATA_DIR: data,
+        PATRONI_POSTGRESQL_PGPASS: path.join(folder, `${name}.pgpass`),
+      },
+      isUp: () => isListening(patroniPort),
+    }),
+  };
+};
+
+const makeHaproxy = async ([one, two]: readonly [OwnMember, OwnMember], account: Account) => {
+  const port = await freePort();
+  const program = makeProgram({
+    file: 'haproxy',
+    words: ['-db', '-f', path.join(DEPLOY, 'haproxy.cfg')],
+    account,
+    environment: {
+      PATH: SEARCHED,
+      DATABASE_LISTEN: `127.0.0.1:${port}`,
+      MEMBER_ONE: `127.0.0.1:${one.port}`,
+      MEMBER_TWO: `127.0.0.1:${two.port}`,
+      PATRONI_ONE_HOST: '127.0.0.1',
+      PATRONI_ONE_PORT: String(one.patroniPort),
+      PATRONI_TWO_HOST: '127.0.0.1',
+      PATRONI_TWO_PORT: String(two.patroniPort),
+    },
+    isUp: () => isListening(port),
+  });
+  return { program, port };
+};

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { eventually } from './eventually.ts';
+
+/** How a program that serves is started, as often as wanted. */
+export interface ProgramOptions {
+  readonly file: string;
+  readonly words: readonly string[];
+  /** Variables of its environment beside ours. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly account: { readonly uid?: number; readonly gid?: number };
+  /** Whether it serves; left out, it does at once. */
+  readonly isUp?: () => Promise<boolean>;
+}
+
+/** A program beside the service that may be killed and started again. */
+export interface Program {
+  /** Resolves when it serves. */
+  start(): Promise<void>;
+  isAlive(): boolean;
+  /** kill -9, also when this process ends; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+const UP_WITHIN_MS = 10_000;
+const SAID_CHARACTERS = 1_000;
+
+/** Makes one that is not started yet. */
+export const makeProgram = ({
+  file,
+  words,
+  environment,
+  account,
+  isUp = () => Promise.resolve(true),
+}: ProgramOptions): Program => {
+  let child: ChildProcess | undefined;
+  const isAlive = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const killAtExit = (): void => void child?.kill('SIGKILL');
+  return {
+    isAlive,
+    start: async () => {
+      const started = spawn(file, words, {
+        ...account,
+        cwd: '/',
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      child = started;
+      process.off('exit', killAtExit);
+      process.once('exit', killAtExit);
+      let said = '';
+      started.on('error', (fault) => (said += fault.message));
+      started.stderr.on('data', (text) => (said = `${said}${String(text)}`.slice(-SAID_CHARACTERS)));
+      if (!(await eventually(isUp, UP_WITHIN_MS)))
+        throw new Error(`${file} did not serve within ${UP_WITHIN_MS / 1000} seconds: ${said}`);
+    },
+    kill: async () => {
+      process.off('exit', killAtExit);
+      if (child === undefined || !isAlive()) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};

@@ -76,7 +76,8 @@ const rate = ({ perSecond }: Load): string => perSecond.toFixed(0);
 /** Three figures at least. */
 const digitsFor = (value: number): number => (value < 1 ? 3 : value < 100 ? 2 : 0);
 
-const spread = (values: readonly number[]): string => withSpread(values, digitsFor(medianOf(values)));
+/** The median of some figures with their spread, at three figures at least. */
+export const spread = (values: readonly number[]): string => withSpread(values, digitsFor(medianOf(values)));
 
 const measurePair = async ({ prepare, ours, floor }: Comparison, isOursFirst: boolean): Promise<Pair> => {
   const take = async (measure: Measure): Promise<Load & Cost> => {

@@ -56,7 +56,7 @@ const queueEmails = async (ground: Ground, studio: Database): Promise<number> =>
   const { url, stop } = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });
   const sold = await packageId(url);
   const starts = [...(await freeStarts({ clock: makeSystemClock() }, url, BOOKINGS))];
-  await measureLoad({ url, connections: AT_ONCE, seconds: Number.POSITIVE_INFINITY }, ({ ask }) => {
+  await measureLoad({ urls: [url], connections: AT_ONCE, seconds: Number.POSITIVE_INFINITY }, ({ ask }) => {
     const start = starts.pop();
     return start === undefined ? undefined : bookAndPay(ask, ground, sold, start);
   });

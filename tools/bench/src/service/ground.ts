@@ -28,10 +28,10 @@ export interface Ground {
   readonly admin: { readonly email: string; readonly password: string };
   readonly callbackSecret: string;
   readonly outside: Outside;
-  /** Puts load on a process; `after` does what belongs to the work but comes later. */
+  /** Puts load on processes; `after` does what belongs to the work but comes later. */
   measure(
-    program: Program,
-    options: Omit<LoadOptions, 'url'>,
+    programs: readonly Program[],
+    options: Omit<LoadOptions, 'urls'>,
     work: Work,
     after?: () => Promise<void>,
   ): Promise<Load & Cost>;
@@ -109,12 +109,17 @@ const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
     admin,
     callbackSecret: secrets.mobileMoneyCallback,
     outside,
-    measure: async ({ url, cpuMs }, options, work, after) => {
-      const allCpuMs = (): number => cpuMs() + cpuMsWithChildrenOf(postmaster);
-      const before = allCpuMs();
-      const load = await measureLoad({ url, ...options }, work);
+    measure: async (programs, options, work, after) => {
+      const cpuNow = (): readonly [programs: number, database: number] => [
+        programs.reduce((sum, { cpuMs }) => sum + cpuMs(), 0),
+        cpuMsWithChildrenOf(postmaster),
+      ];
+      const before = cpuNow();
+      const load = await measureLoad({ urls: programs.map(({ url }) => url), ...options }, work);
       await after?.();
-      return { ...load, cpuMs: (allCpuMs() - before) / load.pieces };
+      const now = cpuNow();
+      const databaseCpuMs = (now[1] - before[1]) / load.pieces;
+      return { ...load, cpuMs: (now[0] - before[0]) / load.pieces + databaseCpuMs, databaseCpuMs };
     },
     openStudio: async (name) => {
       const database = await openDatabase(name);

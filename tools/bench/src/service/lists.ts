@@ -80,7 +80,7 @@ const ask = (ground: Ground, { program, token }: Office, path: string): ReturnTy
     authorization: `Bearer ${token}`,
   });
   let left = REQUESTS;
-  return ground.measure(program, { connections: 1, seconds: Number.POSITIVE_INFINITY }, ({ send }) => {
+  return ground.measure([program], { connections: 1, seconds: Number.POSITIVE_INFINITY }, ({ send }) => {
     if (left === 0) return undefined;
     left -= 1;
     return send(written).then(({ status, text }) => {

@@ -13,10 +13,13 @@ export interface Load {
 /** What a piece of work took of the processor, in the process and in PostgreSQL. */
 export interface Cost {
   readonly cpuMs: number;
+  /** PostgreSQL's part of it. */
+  readonly databaseCpuMs: number;
 }
 
 export interface LoadOptions {
-  readonly url: string;
+  /** Connections are spread over them in turn. */
+  readonly urls: readonly string[];
   readonly connections: number;
   readonly seconds: number;
 }
@@ -25,8 +28,10 @@ export interface LoadOptions {
 export type Work = (connection: Connection) => Promise<unknown> | undefined;
 
 /** Does pieces of work one after the other on each connection until the time is up or `work` has none left. */
-export const measureLoad = async ({ url, connections, seconds }: LoadOptions, work: Work): Promise<Load> => {
-  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(url)));
+export const measureLoad = async ({ urls, connections, seconds }: LoadOptions, work: Work): Promise<Load> => {
+  const open = await Promise.all(
+    Array.from({ length: connections }, (_, index) => openConnection(urls[index % urls.length] ?? '')),
+  );
   const milliseconds: number[] = [];
   const begunMs = performance.now();
   const endMs = begunMs + seconds * 1000;

@@ -43,7 +43,7 @@ interface Place {
 }
 
 /** Nearly two years; a load that has used all of them up ends early. */
-const STARTS = 3000;
+export const STARTS = 3000;
 
 const openPlace = async (ground: Ground): Promise<Place> => {
   const [alone, usual, bare] = [
@@ -86,7 +86,7 @@ const comparisonsOf = async (place: Place, { seconds }: MeasureOptions): Promise
     connections: number,
     work: Work,
     after?: () => Promise<void>,
-  ): Promise<Load & Cost> => ground.measure(program, { connections, seconds }, work, after);
+  ): Promise<Load & Cost> => ground.measure([program], { connections, seconds }, work, after);
 
   /** The same request over and over. */
   const repeated = (
@@ -126,7 +126,7 @@ const comparisonsOf = async (place: Place, { seconds }: MeasureOptions): Promise
     const next = taking(starts.slice(0, count));
     const prompted: Prompted[] = [];
     await measureLoad(
-      { url: requestsAlone.program.url, connections: PREPARING, seconds: Number.POSITIVE_INFINITY },
+      { urls: [requestsAlone.program.url], connections: PREPARING, seconds: Number.POSITIVE_INFINITY },
       ({ ask }) => {
         const start = next();
         return start === undefined
@@ -149,7 +149,7 @@ const comparisonsOf = async (place: Place, { seconds }: MeasureOptions): Promise
     );
     const booked: number[] = [];
     await measureLoad(
-      { url: requestsAlone.program.url, connections: PREPARING, seconds: Number.POSITIVE_INFINITY },
+      { urls: [requestsAlone.program.url], connections: PREPARING, seconds: Number.POSITIVE_INFINITY },
       ({ ask }) => {
         const start = next();
         if (start === undefined) return undefined;
@@ -225,7 +225,7 @@ const sending =
     send(written).then(ok);
 
 /** Each once; undefined when there are no more. */
-const taking = <Value>(values: readonly Value[]): (() => Value | undefined) => {
+export const taking = <Value>(values: readonly Value[]): (() => Value | undefined) => {
   let taken = 0;
   return () => values[taken++];
 };

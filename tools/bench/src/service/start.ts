@@ -74,7 +74,7 @@ const startOnce = async (starting: ReturnType<Ground['startService']>, path: str
 const askOften = async ({ url }: Program, path: string): Promise<void> => {
   const written = request('GET', path);
   let sent = 0;
-  await measureLoad({ url, connections: AT_ONCE, seconds: Number.POSITIVE_INFINITY }, ({ send }) =>
+  await measureLoad({ urls: [url], connections: AT_ONCE, seconds: Number.POSITIVE_INFINITY }, ({ send }) =>
     sent++ < REQUESTS ? send(written) : undefined,
   );
 };

@@ -14,6 +14,9 @@ export type BossDuties =
 /** How often jobs of a process that died are looked for. */
 const SUPERVISE_SECONDS = 15;
 
+/** No job of ours waits for another one. */
+const LOOK_FOR_BLOCKED_SECONDS = 3600;
+
 /** Enough for one statement at a time and a spare one; our own pool is never lent out. */
 const CONNECTIONS = 2;
 
@@ -47,6 +50,9 @@ export const startBoss = async (
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    flowIntervalSeconds: LOOK_FOR_BLOCKED_SECONDS,
+    // Its warnings go to a listener that we don't have.
+    monitorVacuum: false,
   });
   // Without a listener an error event would end the process.
   boss.on('error', onFault);

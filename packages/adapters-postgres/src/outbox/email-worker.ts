@@ -27,7 +27,10 @@ export interface EmailWorker {
 
 /** Emails under way at once. */
 const AT_ONCE = 5;
-const POLL_SECONDS = 0.5;
+/** An email waits no longer than this for a worker with nothing to do. */
+const LOOK_EVERY_MS = 900;
+/** Should looking fail, each worker fetches by itself as often. */
+const POLL_SECONDS = 300;
 const STOP_WITHIN_MS = 8_000;
 
 /**
@@ -41,23 +44,50 @@ export const startEmailWorker = async (
   const boss = await startBoss(database.url, 'work', (fault) => options.onFault?.(withoutValues(fault)));
   // Its own, because what is sent must be removed however many requests wait for the service's connections.
   const pool = makePool({ ...database, poolSize: 1, applicationName: 'booky emails' });
-  for (let worker = 0; worker < AT_ONCE; worker += 1) await startOne(boss, pool, options);
+  const workerIds: string[] = [];
+  for (let worker = 0; worker < AT_ONCE; worker += 1) workerIds.push(await startOne(boss, pool, options));
+  let looking: Promise<void> | undefined;
+  const look = async (): Promise<void> => {
+    try {
+      if (await isDue(boss)) for (const id of workerIds) boss.notifyWorker(id);
+    } catch (fault) {
+      options.onFault?.(withoutValues(fault));
+    } finally {
+      looking = undefined;
+    }
+  };
+  const timer = setInterval(() => {
+    looking ??= look();
+  }, LOOK_EVERY_MS);
   return {
     stop: async () => {
+      clearInterval(timer);
+      await looking;
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
       await pool.end(0);
     },
   };
 };
 
+const DUE = `
+  select exists (
+    select from pgboss.job where name = $1 and state < 'active' and not blocked and start_after <= pgboss.job_now()
+  ) as is_due`;
+
+/** One cheap question for all workers: a fetch takes locks, and five of them poll five times as often. */
+const isDue = async (boss: PgBoss): Promise<boolean> => {
+  const { rows } = await boss.getDb().executeSql(DUE, [EMAIL_QUEUE]);
+  return rows.some((row: { readonly is_due: boolean }) => row.is_due);
+};
+
 const startOne = async (
   boss: PgBoss,
   pool: Pool,
   { deliver, onFault }: EmailWorkerOptions,
-): Promise<void> => {
+): Promise<string> => {
   let workerId: string | undefined;
   const deliverOne = async (jobs: readonly Job<EmailMessage>[]): Promise<void> => {
-    // While there are emails the next is fetched at once; only an idle worker waits for the next poll.
+    // While there are emails the next is fetched at once; only an idle worker waits until one is due.
     if (workerId !== undefined) boss.notifyWorker(workerId);
     for (const job of jobs) {
       try {
@@ -78,6 +108,7 @@ const startOne = async (
     { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS },
     deliverOne,
   );
+  return workerId;
 };
 
 /**

@@ -126,6 +126,24 @@ describe('the outbox', () => {
     expect(await jobs()).toMatchObject(Array.from({ length: 3 }, () => ({ state: 'created' })));
   });
 
+  it('email queued while four are under way for ever: an idle worker delivers it', async () => {
+    const finish = Promise.withResolvers<void>();
+    const slow = new Set<unknown>();
+    const delivered: EmailMessage[] = [];
+    let isSlow = true;
+    await enqueue(...someMessages(4));
+    await work((received, jobId) => {
+      if (!isSlow) return Promise.resolve(void delivered.push(received));
+      slow.add(jobId);
+      return finish.promise;
+    });
+    await expect.poll(() => slow.size).toBe(4);
+    isSlow = false;
+    await enqueue(another);
+    await expect.poll(() => delivered).toEqual([another]);
+    finish.resolve();
+  });
+
   it('delivers no more emails at once than its limit, and empties a long queue quickly', {
     timeout: 30_000,
   }, async () => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Fourteen hours from UTC and twelve from Kigali, so every use of the process's own time zone shows as another
 // day.
@@ -14,6 +15,19 @@ const ending = (suffix: string) => everywhere.map((folder) => `${folder}/**/*${s
 
 const notOurs = '**/node_modules/**';
 const database = ['tools/test-database/src/global-setup.ts'];
+
+/** Files of few lines that take long; vitest would take them last, where it knows nothing but sizes, and the rest would wait. */
+const LONG = /fuzz\.test|histories|connection-loss|start-from-environment|contract\.postgres|reconcile/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, which changes nothing
+    const sorted = await super.sort(files);
+    return sorted.toSorted(
+      (one, other) => Number(LONG.test(other.moduleId)) - Number(LONG.test(one.moduleId)),
+    );
+  }
+}
 
 /**
  * Unit tests need nothing; `*.postgres.test.ts` meet a real PostgreSQL; a journey, one caller's way through the service,
@@ -29,6 +43,7 @@ export default defineConfig({
     // No test mocks a module, and loading the domain for each file cost more than its tests.
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
+    sequence: { sequencer: LongFirst },
     // What hangs ends some time; on a busy machine eight seconds of histories have taken ninety.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,3 +1,4 @@
+import { ConnectionLost } from '../connection.ts';
 import type { Pool } from '../pool.ts';
 import { EMAIL_QUEUE } from './queues.ts';
 
@@ -42,6 +43,29 @@ export const removeDelivered = async (pool: Pool, jobId: string): Promise<void> 
   await prepared(pool, REMOVE_AND_CALL_NEXT, jobId);
 };
 
-/** Planning one of these takes ten times as long as running it, so it is planned once for all emails. */
-const prepared = (pool: Pool, text: string, jobId: string): Promise<readonly object[]> =>
-  pool.use(async (sql) => sql.unsafe(text, [EMAIL_QUEUE, jobId], { prepare: true }));
+const DUE = `
+  select from pgboss.job
+  where name = $1 and state < 'active' and not blocked and start_after <= pgboss.job_now()
+  limit 1`;
+
+/** Whether an email is due: one cheap question for all workers, where a fetch takes locks. */
+export const isDue = async (pool: Pool): Promise<boolean> => (await prepared(pool, DUE)).length > 0;
+
+/**
+ * Planning one of these takes ten times as long as running it, so it is planned once for all emails. Each may be done twice, so one
+ * whose connection was lost is tried once more on another.
+ */
+const prepared = async (
+  pool: Pool,
+  text: string,
+  ...about: readonly string[]
+): Promise<readonly object[]> => {
+  const ask = (): Promise<readonly object[]> =>
+    pool.use(async (sql) => sql.unsafe(text, [EMAIL_QUEUE, ...about], { prepare: true }));
+  try {
+    return await ask();
+  } catch (fault) {
+    if (!(fault instanceof ConnectionLost)) throw fault;
+    return ask();
+  }
+};

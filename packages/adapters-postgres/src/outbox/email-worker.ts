@@ -4,7 +4,7 @@ import type { Job, PgBoss } from 'pg-boss';
 import { withoutValues } from '../database-fault.ts';
 import { makePool, type Pool, type PoolOptions } from '../pool.ts';
 import { startBoss } from './boss.ts';
-import { removeDelivered, waitsForTurn } from './email-turns.ts';
+import { isDue, removeDelivered, waitsForTurn } from './email-turns.ts';
 import { EMAIL_QUEUE } from './queues.ts';
 
 export interface EmailWorkerOptions {
@@ -49,7 +49,7 @@ export const startEmailWorker = async (
   let looking: Promise<void> | undefined;
   const look = async (): Promise<void> => {
     try {
-      if (await isDue(boss)) for (const id of workerIds) boss.notifyWorker(id);
+      if (await isDue(pool)) for (const id of workerIds) boss.notifyWorker(id);
     } catch (fault) {
       options.onFault?.(withoutValues(fault));
     } finally {
@@ -67,17 +67,6 @@ export const startEmailWorker = async (
       await pool.end(0);
     },
   };
-};
-
-const DUE = `
-  select exists (
-    select from pgboss.job where name = $1 and state < 'active' and not blocked and start_after <= pgboss.job_now()
-  ) as is_due`;
-
-/** One cheap question for all workers: a fetch takes locks, and five of them poll five times as often. */
-const isDue = async (boss: PgBoss): Promise<boolean> => {
-  const { rows } = await boss.getDb().executeSql(DUE, [EMAIL_QUEUE]);
-  return rows.some((row: { readonly is_due: boolean }) => row.is_due);
 };
 
 const startOne = async (

@@ -3,5 +3,5 @@ import { fuzz } from '../src/fuzz/fuzz.ts';
 import { briefly } from './briefly.ts';
 
 it(`fuzz: ${fuzz.promise}`, async () => {
-  expect(await briefly(fuzz, 4)).toEqual([]);
+  expect(await briefly(fuzz, 3)).toEqual([]);
 }, 300_000);

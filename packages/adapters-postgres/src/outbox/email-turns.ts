@@ -40,7 +40,13 @@ const REMOVE_AND_CALL_NEXT = `
  * its booking and address due. pg-boss completes nothing that is not there any more.
  */
 export const removeDelivered = async (pool: Pool, jobId: string): Promise<void> => {
-  await prepared(pool, REMOVE_AND_CALL_NEXT, jobId);
+  try {
+    await prepared(pool, REMOVE_AND_CALL_NEXT, jobId);
+  } catch (fault) {
+    if (!(fault instanceof ConnectionLost)) throw fault;
+    // Left there it would be sent again. To remove it twice does no harm; to put one back twice would let it overtake.
+    await prepared(pool, REMOVE_AND_CALL_NEXT, jobId);
+  }
 };
 
 const DUE = `
@@ -51,21 +57,6 @@ const DUE = `
 /** Whether an email is due: one cheap question for all workers, where a fetch takes locks. */
 export const isDue = async (pool: Pool): Promise<boolean> => (await prepared(pool, DUE)).length > 0;
 
-/**
- * Planning one of these takes ten times as long as running it, so it is planned once for all emails. Each may be done twice, so one
- * whose connection was lost is tried once more on another.
- */
-const prepared = async (
-  pool: Pool,
-  text: string,
-  ...about: readonly string[]
-): Promise<readonly object[]> => {
-  const ask = (): Promise<readonly object[]> =>
-    pool.use(async (sql) => sql.unsafe(text, [EMAIL_QUEUE, ...about], { prepare: true }));
-  try {
-    return await ask();
-  } catch (fault) {
-    if (!(fault instanceof ConnectionLost)) throw fault;
-    return ask();
-  }
-};
+/** Planning one of these takes ten times as long as running it, so it is planned once for all emails. */
+const prepared = (pool: Pool, text: string, ...about: readonly string[]): Promise<readonly object[]> =>
+  pool.use(async (sql) => sql.unsafe(text, [EMAIL_QUEUE, ...about], { prepare: true }));

@@ -1,11 +1,10 @@
-import { type EmailMessage, orderKeyOf } from '@booky/domain';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EmailMessage } from '@booky/domain';
 import { MailFault } from '@booky/domain/ports';
-import type { Job, PgBoss } from 'pg-boss';
 import { withoutValues } from '../database-fault.ts';
-import { makePool, type Pool, type PoolOptions } from '../pool.ts';
+import { makePool, type PoolOptions } from '../pool.ts';
 import { startBoss } from './boss.ts';
-import { isDue, removeDelivered, waitsForTurn } from './email-turns.ts';
-import { EMAIL_QUEUE } from './queues.ts';
+import { type Email, makeEmailTurns } from './email-turns.ts';
 
 export interface EmailWorkerOptions {
   /**
@@ -25,12 +24,12 @@ export interface EmailWorker {
   stop(): Promise<void>;
 }
 
-/** Emails under way at once. */
-const AT_ONCE = 5;
-/** An email waits no longer than this for a worker with nothing to do. */
+/** Emails under way at once, at most. */
+const AT_ONCE = 8;
+/** As long as more are under way no others are taken, because taking several costs as much as taking one. */
+const ENOUGH = AT_ONCE / 2;
+/** An email waits no longer than this for a worker with nothing to do, or one that waits for a slow mail service. */
 const LOOK_EVERY_MS = 900;
-/** Should looking fail, each worker fetches by itself as often. */
-const POLL_SECONDS = 300;
 const STOP_WITHIN_MS = 8_000;
 
 /**
@@ -39,65 +38,76 @@ const STOP_WITHIN_MS = 8_000;
  */
 export const startEmailWorker = async (
   database: Pick<PoolOptions, 'url' | 'pooler'>,
-  options: EmailWorkerOptions,
+  { deliver, onFault }: EmailWorkerOptions,
 ): Promise<EmailWorker> => {
-  const boss = await startBoss(database.url, 'work', (fault) => options.onFault?.(withoutValues(fault)));
+  const report = (fault: unknown): void => onFault?.(withoutValues(fault));
+  const boss = await startBoss(database.url, 'work', report);
   // Its own, because what is sent must be removed however many requests wait for the service's connections.
   const pool = makePool({ ...database, poolSize: 1, applicationName: 'booky emails' });
-  const workerIds: string[] = [];
-  for (let worker = 0; worker < AT_ONCE; worker += 1) workerIds.push(await startOne(boss, pool, options));
-  let looking: Promise<void> | undefined;
-  const look = async (): Promise<void> => {
+  const queue = makeEmailTurns(boss, pool);
+  const underWay = new Map<Email, Promise<void>>();
+  const stopped = new AbortController();
+
+  const deliverOne = async (email: Email): Promise<void> => {
     try {
-      if (await isDue(pool)) for (const id of workerIds) boss.notifyWorker(id);
+      await deliver(email.data, email.id);
     } catch (fault) {
-      options.onFault?.(withoutValues(fault));
-    } finally {
-      looking = undefined;
+      const reason = reasonOf(fault);
+      onFault?.(reason);
+      return queue.putOff(email, reason);
     }
+    return queue.removeDelivered(email.id);
   };
-  const timer = setInterval(() => {
-    looking ??= look();
-  }, LOOK_EVERY_MS);
+
+  const begin = (email: Email): void => {
+    // What could not be removed or put off is taken again when its time is over, with the same id.
+    const ended = deliverOne(email)
+      .catch(report)
+      .then(() => {
+        underWay.delete(email);
+        if (underWay.size <= ENOUGH) refill();
+      });
+    underWay.set(email, ended);
+  };
+
+  /** Takes emails until none is due or enough are under way. */
+  const take = async (): Promise<void> => {
+    let taken = 0;
+    do {
+      const emails = await queue.takeDue(AT_ONCE - underWay.size);
+      taken = emails.length;
+      for (const email of await queue.inTurn(emails)) begin(email);
+    } while (taken > 0 && underWay.size <= ENOUGH && !stopped.signal.aborted);
+  };
+
+  /** The first step under way; there is never a second. */
+  let taking: Promise<void> | undefined;
+  const once = (step: () => Promise<void>): void => {
+    if (stopped.signal.aborted) return;
+    taking ??= step()
+      .catch(report)
+      .finally(() => {
+        taking = undefined;
+      });
+  };
+  const refill = (): void => once(take);
+  const look = async (): Promise<void> => {
+    if (underWay.size < AT_ONCE && (await queue.isDue())) await take();
+  };
+  const timer = setInterval(() => once(look), LOOK_EVERY_MS);
+
   return {
     stop: async () => {
+      stopped.abort();
       clearInterval(timer);
-      await looking;
+      await taking;
+      await Promise.race([Promise.all(underWay.values()), pause(STOP_WITHIN_MS, undefined, { ref: false })]);
+      for (const email of underWay.keys())
+        await queue.putOff(email, new Error('the process stopped')).catch(report);
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
       await pool.end(0);
     },
   };
-};
-
-const startOne = async (
-  boss: PgBoss,
-  pool: Pool,
-  { deliver, onFault }: EmailWorkerOptions,
-): Promise<string> => {
-  let workerId: string | undefined;
-  const deliverOne = async (jobs: readonly Job<EmailMessage>[]): Promise<void> => {
-    // While there are emails the next is fetched at once; only an idle worker waits until one is due.
-    if (workerId !== undefined) boss.notifyWorker(workerId);
-    for (const job of jobs) {
-      try {
-        // pg-boss completes only what is still under way, so one that was put back stays.
-        if (orderKeyOf(job.data) !== undefined && (await waitsForTurn(pool, job.id))) continue;
-        await deliver(job.data, job.id);
-      } catch (fault) {
-        const reason = reasonOf(fault);
-        // pg-boss only writes the reason to the job; onFault reports it as well.
-        onFault?.(reason);
-        throw reason;
-      }
-      await removeDelivered(pool, job.id);
-    }
-  };
-  workerId = await boss.work<EmailMessage>(
-    EMAIL_QUEUE,
-    { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS },
-    deliverOne,
-  );
-  return workerId;
 };
 
 /**

@@ -55,10 +55,13 @@ const properties = ({ fill, text, line }: Paint): string =>
 // The contrasts of a colour with black and with white multiply to 21, so one of them is above 4.5.
 const textOn = (fill: string): string => (contrastOf(WHITE, fill) >= LEAST_CONTRAST ? WHITE : BLACK);
 
-const readableOn = (ground: string, colour: string, end: string): string =>
-  Array.from({ length: STEPS }, (_, step) => mix(colour, end, step / STEPS)).find(
-    (mixed) => contrastOf(mixed, ground) >= LEAST_CONTRAST,
-  ) ?? end;
+const readableOn = (ground: string, colour: string, end: string): string => {
+  for (let step = 0; step < STEPS; step += 1) {
+    const mixed = mix(colour, end, step / STEPS);
+    if (contrastOf(mixed, ground) >= LEAST_CONTRAST) return mixed;
+  }
+  return end;
+};
 
 type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,9 +1,9 @@
 import type { BookedShoot, CalendarRevision, Locale } from '@booky/domain';
-import { Instant } from '@js-joda/core';
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { toSingleLine } from '../content/plain-text.ts';
 import { privateLink } from '../templates/private-link.ts';
 import { packageName, serviceName } from '../templates/shoot-facts.ts';
+import { toMilliseconds } from '../wording/kigali-time.ts';
 import type { Sender } from './sender.ts';
 
 /** A file an email carries. */
@@ -65,7 +65,7 @@ export const calendarFile = (entry: CalendarEntry, sender: Sender): EmailAttachm
   };
 };
 
-const dateOf = (instant: string): Date => new Date(Instant.parse(instant).toEpochMilli());
+const dateOf = (instant: string): Date => new Date(toMilliseconds(instant));
 
 const describe = ({ shoot, locale, isCancelled }: CalendarEntry): readonly string[] => {
   const words = WORDINGS[locale];

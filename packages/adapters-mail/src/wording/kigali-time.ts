@@ -47,11 +47,18 @@ export const writePeriod = (startsAt: string, endsAt: string, locale: Locale): P
   }
 };
 
+/** Milliseconds since 1970 of an instant as messages carry it. */
+export const toMilliseconds = (instant: string): number => {
+  // Ten times as fast as the library, and does not know its way to write years after 9999.
+  const parsed = Date.parse(instant);
+  return Number.isNaN(parsed) ? Instant.parse(instant).toEpochMilli() : parsed;
+};
+
 type DateParts = Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>>;
 
 // Only the words are taken from the runtime: its punctuation around them has changed between versions.
 const partsOf = (instant: string, locale: Locale): DateParts => {
-  const parts = FORMATS[locale].formatToParts(Instant.parse(instant).toEpochMilli());
+  const parts = FORMATS[locale].formatToParts(toMilliseconds(instant));
   const part = (type: keyof DateParts): string =>
     parts.find((candidate) => candidate.type === type)?.value ?? '';
   return {

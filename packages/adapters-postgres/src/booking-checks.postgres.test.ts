@@ -10,20 +10,12 @@ const ADD_ON = '{"addOnId": "id", "nameEn": "Album", "nameFr": null, "unitPriceR
 
 /** Invalid assignments that our own statements never write, and the constraint that refuses each. */
 const REFUSED_OF_CONFIRMED = {
-  [`${TO}, ${DIGEST}`]: 'bookings_email_change_together',
-  [`${TO}, ${EXPIRES}`]: 'bookings_email_change_together',
-  [`${DIGEST}, ${EXPIRES}`]: 'bookings_email_change_together',
-  [`email_change_to = 'New@example.rw', ${DIGEST}, ${EXPIRES}`]: 'bookings_email_change_form',
+  'total_rwf = total_rwf + 1': 'bookings_fees_add_up',
+  'buffer_ends_at = starts_at': 'bookings_slot_order',
+  'access_token_digest = null': 'bookings_confirmation_together',
   'session_fee_request_rwf = 1': 'bookings_session_fee_request_together',
   [`session_fee_requested_at = '2027-01-01Z'`]: 'bookings_session_fee_request_together',
   [`fresh_link_digests = '{digest}'`]: 'bookings_fresh_links_together',
-  [`fresh_link_digests = '{null}', fresh_links_expire_at = '{2027-01-01Z}'`]: 'bookings_fresh_links_list',
-  [`fresh_link_digests = '{digest}', fresh_links_expire_at = '{null}'`]: 'bookings_fresh_links_list',
-  [`fresh_links_asked_at = '{null}'`]: 'bookings_fresh_links_asked_at_list',
-  [`email_corrected_at = '{null}'`]: 'bookings_email_corrected_at_list',
-  [`email_changes_asked_at = '{null}'`]: 'bookings_email_changes_asked_at_list',
-  [`notes = '{}'`]: 'bookings_notes_list',
-  [`post_shoot_add_ons = '{}'`]: 'bookings_post_shoot_add_ons_list',
 };
 
 const EVER_CONFIRMED = BOOKING_STATUSES.filter((status) => isLinked(aBookingOf(status)));

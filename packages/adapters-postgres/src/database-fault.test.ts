@@ -6,16 +6,16 @@ const said = {
   detail: 'Failing row contains (aline).',
   severity: 'ERROR',
   code: '23514',
-  constraint_name: 'bookings_phone_length',
+  constraint_name: 'bookings_fees_add_up',
   parameters: ['aline'],
 };
 
 describe('withoutValues', () => {
   it('keeps the SQLSTATE and our constraint names of a server error, or of a plain copy of one', () => {
-    const kept = new DatabaseFault('23514', ['bookings_phone_length']);
+    const kept = new DatabaseFault('23514', ['bookings_fees_add_up']);
     expect(withoutValues(Object.assign(new Error(said.message), said))).toEqual(kept);
     expect(withoutValues(said)).toEqual(kept);
-    expect(kept.message).toBe('the database refused a statement: 23514 bookings_phone_length');
+    expect(kept.message).toBe('the database refused a statement: 23514 bookings_fees_add_up');
   });
 
   it('leaves other errors unchanged, and turns a plain copy of one into an Error', () => {

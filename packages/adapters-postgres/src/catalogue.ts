@@ -1,6 +1,5 @@
-import type { Catalogue, Offer } from '@booky/domain';
+import { type Catalogue, mayRule, offerOf, type Settings, type WorkingHours } from '@booky/domain';
 import type { CatalogueReader } from '@booky/domain/ports';
-import type postgres from 'postgres';
 import {
   type AddOnRow,
   type PackageRow,
@@ -11,86 +10,88 @@ import {
 } from './catalogue-rows.ts';
 import type { AnySql } from './connect.ts';
 import { type SettingsRow, toSettings } from './settings.ts';
-import { uuidOrNull } from './uuid.ts';
-import { readWorkingHours, toWorkingHours, type WorkingHoursRow } from './working-hours.ts';
+import { toWorkingHours, type WorkingHoursRow } from './working-hours.ts';
 
-interface OfferRow {
-  readonly settings: SettingsRow;
-  readonly service: ServiceRow | null;
-  readonly package: PackageRow | null;
-  readonly add_ons: readonly AddOnRow[];
-  readonly hours: readonly WorkingHoursRow[];
+/** The whole catalogue as of one version of it. */
+interface VersionRead {
+  readonly version: string;
+  readonly catalogue: Catalogue;
+  readonly settings: Settings;
+  readonly hours: readonly WorkingHours[];
 }
 
-const toOffer = (row: OfferRow): Offer | undefined =>
-  row.service === null || row.package === null
-    ? undefined
-    : {
-        service: toService(row.service),
-        package: toPackage(row.package),
-        addOns: row.add_ons.map(toAddOn),
-      };
+/** What a process has read last. */
+export interface KeptCatalogue {
+  read?: VersionRead;
+}
 
-/** The single settings row; no price can be computed without it. */
-const only = <Row>(rows: readonly Row[]): Row => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('the settings table has no row');
-  return row;
-};
+interface VersionRow {
+  readonly version: string;
+  /** Null where the version is the one that was named. */
+  readonly rows: {
+    readonly settings: SettingsRow;
+    readonly services: readonly ServiceRow[];
+    readonly packages: readonly PackageRow[];
+    readonly add_ons: readonly AddOnRow[];
+    readonly hours: readonly WorkingHoursRow[];
+  } | null;
+}
 
-/** Reads of the catalogue, each one statement. */
-export const makeCatalogueReader = (sql: AnySql): CatalogueReader => {
-  /** The settings, and the offer around a package where there is one; `hours` selects working-hours rows to go with it. */
-  const readOffer = async (packageId: string, hours: postgres.Fragment): Promise<OfferRow> =>
-    only(
-      await sql<OfferRow[]>`
-      select to_json(settings) as settings, to_json(services) as service, to_json(packages) as package,
-        (select coalesce(json_agg(add_ons), '[]') from add_ons
-          where add_ons.service_id = services.id or add_ons.service_id is null) as add_ons,
-        (select coalesce(json_agg(working_hours), '[]') from working_hours where ${hours}) as hours
-      from settings
-      left join packages on packages.id = ${uuidOrNull(packageId)}
-      left join services on services.id = packages.service_id`,
-    );
+/**
+ * Reads of the catalogue, each one statement, which brings the catalogue itself only where its version is another one than that
+ * in `kept` (docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md). A transaction keeps nothing: what it changes gets its
+ * version as it commits.
+ */
+export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): CatalogueReader => {
+  const read = async (): Promise<VersionRead> => {
+    const known = kept?.read;
+    const [found] = await sql<VersionRow[]>`
+      select version, case when version is distinct from ${known?.version ?? null}::uuid then json_build_object(
+        'settings', (select to_json(settings) from settings),
+        'services', (select coalesce(json_agg(services), '[]') from services),
+        'packages', (select coalesce(json_agg(packages), '[]') from packages),
+        'add_ons', (select coalesce(json_agg(add_ons), '[]') from add_ons),
+        'hours', (select coalesce(json_agg(working_hours order by weekday nulls last, effective_date), '[]') from working_hours)
+      ) end as rows
+      from catalogue_version`;
+    if (found === undefined) throw new Error('the table catalogue_version has no row');
+    const { version, rows } = found;
+    if (rows === null) {
+      if (known === undefined) throw new Error('the catalogue was not read');
+      return known;
+    }
+    const now = {
+      version,
+      catalogue: {
+        services: rows.services.map(toService),
+        packages: rows.packages.map(toPackage),
+        addOns: rows.add_ons.map(toAddOn),
+      },
+      settings: toSettings(rows.settings),
+      hours: rows.hours.map(toWorkingHours),
+    };
+    if (kept !== undefined) kept.read = now;
+    return now;
+  };
 
   return {
-    catalogue: async (): Promise<Catalogue> => {
-      const row = only(
-        await sql<{ services: ServiceRow[]; packages: PackageRow[]; add_ons: AddOnRow[] }[]>`
-        select
-          (select coalesce(json_agg(services), '[]') from services) as services,
-          (select coalesce(json_agg(packages), '[]') from packages) as packages,
-          (select coalesce(json_agg(add_ons), '[]') from add_ons) as add_ons`,
-      );
-      return {
-        services: row.services.map(toService),
-        packages: row.packages.map(toPackage),
-        addOns: row.add_ons.map(toAddOn),
-      };
-    },
+    catalogue: async () => (await read()).catalogue,
 
-    settings: async () => {
-      const { settings } = only(
-        await sql<Pick<OfferRow, 'settings'>[]>`
-        select to_json(settings) as settings from settings`,
-      );
-      return toSettings(settings);
-    },
+    settings: async () => (await read()).settings,
 
-    workingHours: () => readWorkingHours(sql),
+    workingHours: async () => (await read()).hours,
 
     offer: async (packageId) => {
-      const row = await readOffer(packageId, sql`false`);
-      return { offer: toOffer(row), settings: toSettings(row.settings) };
+      const { catalogue, settings } = await read();
+      return { offer: offerOf(catalogue, packageId), settings };
     },
 
     offerWithHours: async (packageId, from, to) => {
-      const ruling = sql`weekday is not null or (effective_date >= ${from} and effective_date <= ${to})`;
-      const row = await readOffer(packageId, ruling);
+      const { catalogue, settings, hours } = await read();
       return {
-        offer: toOffer(row),
-        settings: toSettings(row.settings),
-        hours: row.hours.map(toWorkingHours),
+        offer: offerOf(catalogue, packageId),
+        settings,
+        hours: hours.filter((row) => mayRule(row, from, to)),
       };
     },
   };

@@ -15,6 +15,7 @@ const REMOVABLE: Privileges = 'select, insert, update, delete';
  */
 const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   migrations: 'select',
+  catalogue_version: 'select',
   settings: KEPT,
   studio: KEPT,
   policies: KEPT,

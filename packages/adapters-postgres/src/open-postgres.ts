@@ -8,7 +8,7 @@ import { type Backlog, makeBacklog } from './backlog.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarFeeds } from './calendar-feeds.ts';
 import { makeCalendarReader } from './calendar.ts';
-import { makeCatalogueReader } from './catalogue.ts';
+import { type KeptCatalogue, makeCatalogueReader } from './catalogue.ts';
 import type { AnySql, ConnectOptions } from './connect.ts';
 import { hidingValues, withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
@@ -85,9 +85,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     await pool.end(CLOSE_WITHIN_MS);
     throw withoutValues(fault);
   });
+  const keptCatalogue: KeptCatalogue = {};
   return {
     unitOfWork: makeUnitOfWork(pool, boss),
-    catalogueReader: outside(reading, makeCatalogueReader),
+    catalogueReader: outside(reading, (sql) => makeCatalogueReader(sql, keptCatalogue)),
     calendarReader: outside(reading, makeCalendarReader),
     studioReader: outside(pool, makeStudioReader),
     bookingReader: { ...outside(pool, makeBookingReader), ...listsOf(outside(reading, makeBookingReader)) },

@@ -91,7 +91,7 @@ export const makePostgresStore = (
 const deletionOfAll = async (sql: Sql): Promise<string> => {
   const tables = await sql<{ name: string }[]>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname = 'public' and tablename not in ('migrations', 'settings')`;
+      where schemaname = 'public' and tablename not in ('migrations', 'settings', 'catalogue_version')`;
   const deletions = [...tables, { name: 'pgboss.job' }].map(
     ({ name }, index) => `gone_${index} as (delete from ${name})`,
   );

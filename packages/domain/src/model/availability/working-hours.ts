@@ -18,6 +18,10 @@ export const isSameDay = (one: WorkingHours['day'], other: WorkingHours['day']):
     ? 'weekday' in other && one.weekday === other.weekday
     : 'effectiveDate' in other && one.effectiveDate.equals(other.effectiveDate);
 
+/** Whether a row may rule one of the dates from `from` to `to`, both inclusive: every weekday's rule may. */
+export const mayRule = ({ day }: WorkingHours, from: KigaliDate, to: KigaliDate): boolean =>
+  'weekday' in day || !(day.effectiveDate.isBefore(from) || day.effectiveDate.isAfter(to));
+
 /** The rows that may rule a range of dates, ready to be asked by date. */
 export interface WorkingWeek {
   /**

@@ -1,4 +1,4 @@
-import type { AddOn, Package, Service } from '../catalogue/catalogue.ts';
+import type { AddOn, Catalogue, Package, Service } from '../catalogue/catalogue.ts';
 import { inCatalogueOrder } from '../catalogue/catalogue.ts';
 import { isOfferedOn } from '../catalogue/public-catalogue.ts';
 import { invalid, invalidNow } from '../refusal.ts';
@@ -10,6 +10,18 @@ export interface Offer {
   readonly package: Package;
   readonly addOns: readonly AddOn[];
 }
+
+/** The offer around a package, whether or not any of it is active; undefined when there is no package of this id. */
+export const offerOf = ({ services, packages, addOns }: Catalogue, packageId: string): Offer | undefined => {
+  const wanted = packages.find(({ id }) => id === packageId);
+  const service = services.find(({ id }) => id === wanted?.serviceId);
+  if (wanted === undefined || service === undefined) return undefined;
+  return {
+    service,
+    package: wanted,
+    addOns: addOns.filter(({ serviceId }) => serviceId === undefined || serviceId === service.id),
+  };
+};
 
 /** One bookable package and the distinct add-ons chosen with it. */
 export interface Basket {

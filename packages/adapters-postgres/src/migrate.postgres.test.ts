@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { DEFAULT_SETTINGS } from '@booky/domain';
 import { useDatabase } from '@booky/test-database';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { heldUpBy } from '../test/held-up-tables.ts';
 import { makeRenumberedSessions } from '../test/renumbered-sessions.ts';
-import { openConnection, openPostgres } from './index.ts';
+import { openConnection, openPostgres, type Sql } from './index.ts';
 import { applyMissing, isMigrated, migrate, MigrationFault } from './migrate.ts';
 import { readMigration, readMigrations } from './migration-files.ts';
 
@@ -18,6 +19,18 @@ const migrateInOwnProcess = async (url: string): Promise<readonly string[]> => {
     env: { ...process.env, DATABASE_URL: url },
   });
   return stdout.split(/\s+/).filter((name) => name !== '');
+};
+
+/** What a migration that alters the bookings would hold up. */
+const heldUpByChange = async (sql: Sql, change: string): Promise<readonly string[]> => {
+  const session = await sql.reserve();
+  try {
+    await session`begin`;
+    return await heldUpBy(session, readMigration('9000_planted.sql', `alter table bookings ${change};`));
+  } finally {
+    await session`rollback`;
+    session.release();
+  }
 };
 
 describe('migrating', () => {
@@ -164,6 +177,61 @@ describe('migrating', () => {
       expect(() => readMigration('9001_both.sql', `${later.text}drop table bookings;\n`)).toThrow(
         'The migration 9001_both.sql is to build an index concurrently, and is something else',
       );
+    });
+  });
+
+  /** docs/upgrades.md: what a migration may do to a table that grows. */
+  describe('a migration of a later version than 1.1.0', () => {
+    const RELEASED = '0027_clients.sql';
+
+    beforeAll(async () => {
+      await database.sql`drop schema public cascade`;
+      await database.sql`create schema public`;
+      const connection = await openConnection({ url: database.url });
+      const migrations = (await readMigrations()).filter(({ name }) => name <= RELEASED);
+      await applyMissing(connection, migrations, () => undefined).finally(connection.close);
+    });
+
+    it.each([
+      ['a generated column', 'add column a integer generated always as (1) stored', 'bookings is rewritten'],
+      ['another type of a column', 'alter column service_slug type varchar(200)', 'bookings is rewritten'],
+      [
+        'a constraint that is checked at once',
+        'add constraint planted check (total_rwf < 9)',
+        'bookings is read through for planted, which is not "not valid"',
+      ],
+      [
+        'a column that becomes not null',
+        'alter column party_size set not null',
+        'bookings is read through for party_size, which becomes not null',
+      ],
+      [
+        'a unique constraint',
+        'add unique (email)',
+        'bookings is indexed by bookings_email_key without concurrently',
+      ],
+    ])('with %s holds up a growing table', async (_, change, found) => {
+      expect(await heldUpByChange(database.sql, change)).toEqual([found]);
+    });
+
+    it.each([
+      ['columns', 'add column a text, add column b integer not null default 7'],
+      ['a constraint that is not valid', 'add constraint planted check (party_size > 0) not valid'],
+      ['the check of an earlier constraint', 'validate constraint earlier'],
+    ])('with %s holds up nothing', async (_, change) => {
+      await database.sql`
+        alter table bookings drop constraint if exists earlier, add constraint earlier check (total_rwf >= 0) not valid`;
+      expect(await heldUpByChange(database.sql, change)).toEqual([]);
+    });
+
+    it('with an index that is built concurrently holds up nothing', async () => {
+      const text = '-- concurrently\ncreate index concurrently if not exists planted on bookings (email);\n';
+      expect(await heldUpBy(database.sql, readMigration('9000_planted.sql', text))).toEqual([]);
+    });
+
+    it('of this program holds up nothing', async () => {
+      for (const migration of (await readMigrations()).filter(({ name }) => name > RELEASED))
+        expect([migration.name, await heldUpBy(database.sql, migration)]).toEqual([migration.name, []]);
     });
   });
 

@@ -1,0 +1,60 @@
+import type { AnySql } from '../src/index.ts';
+import type { Migration } from '../src/migration-files.ts';
+
+/** Tables that grow with the bookings: what reads one through under a lock takes longer each year. */
+const GROWING = ['bookings', 'payments', 'provider_deliveries', 'timeline_events', 'access_link_uses'];
+
+interface Table {
+  readonly name: string;
+  readonly file: string;
+  readonly indexes: readonly string[];
+  /** Constraints that its rows were held against. */
+  readonly checked: readonly { readonly oid: number; readonly name: string }[];
+  readonly unchecked: readonly number[];
+  readonly columns: readonly string[];
+  readonly filled: readonly string[];
+}
+
+const look = (sql: AnySql) => sql<Table[]>`
+  with checks as (
+    select oid::bigint::integer, conname as name, conrelid, convalidated from pg_constraint where contype in ('c', 'f')
+  )
+  select relname as name, pg_relation_filenode(pg_class.oid)::text as file,
+    array(select indexrelid::regclass::text from pg_index where indrelid = pg_class.oid) as indexes,
+    coalesce(
+      (select json_agg(checks) from checks where conrelid = pg_class.oid and convalidated), '[]'
+    ) as checked,
+    array(select oid from checks where conrelid = pg_class.oid and not convalidated) as unchecked,
+    array(select attname::text from pg_attribute where attrelid = pg_class.oid) as columns,
+    array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnotnull) as filled
+  from pg_class
+  where relnamespace = 'public'::regnamespace and relname = any(${GROWING}::text[])`;
+
+/** Applies a migration, and answers what in it holds up those who use a table that grows, a sentence each. */
+export const heldUpBy = async (
+  sql: AnySql,
+  { text, concurrentIndex }: Pick<Migration, 'text' | 'concurrentIndex'>,
+): Promise<readonly string[]> => {
+  const past = await look(sql);
+  await sql.unsafe(text);
+  const present = await look(sql);
+  return past.flatMap((before) => {
+    const after = present.find(({ name }) => name === before.name);
+    if (after === undefined) return [];
+    const indexes = after.indexes.filter(
+      (index) => !before.indexes.includes(index) && index !== concurrentIndex,
+    );
+    const checked = after.checked.filter(
+      ({ oid }) => !before.checked.some((check) => check.oid === oid) && !before.unchecked.includes(oid),
+    );
+    const filled = after.filled.filter(
+      (column) => before.columns.includes(column) && !before.filled.includes(column),
+    );
+    return [
+      ...(after.file === before.file ? [] : [`${before.name} is rewritten`]),
+      ...indexes.map((index) => `${before.name} is indexed by ${index} without concurrently`),
+      ...checked.map(({ name }) => `${before.name} is read through for ${name}, which is not "not valid"`),
+      ...filled.map((column) => `${before.name} is read through for ${column}, which becomes not null`),
+    ];
+  });
+};

@@ -8,7 +8,8 @@ export { finishRecovery, restore, type Restored, type RestoreOptions } from './b
 export { CLAIMS_LOCK } from './bookings.ts';
 export { examineDatabase, type ExaminedDatabase } from './examine-database.ts';
 export { GrantFault, grantService } from './grants.ts';
-export { migrate, MigrationFault } from './migrate.ts';
+export { applyMissing, migrate, MigrationFault } from './migrate.ts';
+export { type Migration, readMigrations } from './migration-files.ts';
 export { openPostgres, type PostgresAdapters, type PostgresOptions } from './open-postgres.ts';
 export type { EmailWorker, EmailWorkerOptions } from './outbox/email-worker.ts';
 export { type Connection, ConnectionLost, openConnection } from './connection.ts';

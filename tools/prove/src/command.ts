@@ -1,5 +1,6 @@
 import { makeProgress } from '@booky/progress';
 import { Command, InvalidArgumentError } from 'commander';
+import { MOST_COPIES } from './harness/copy-bookings.ts';
 import { usePostgres } from './harness/database.ts';
 import { type Ended, inWords, makeRun, type Run } from './run.ts';
 import { RUNS } from './runs.ts';
@@ -10,6 +11,7 @@ interface Options {
   readonly long?: true;
   readonly seed?: number;
   readonly before?: string;
+  readonly bookings?: number;
   readonly pictures?: string;
   readonly pooler?: string;
   readonly postgres?: string;
@@ -22,6 +24,12 @@ const wholeNumber = (text: string): number => {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= MOST) return number;
   throw new InvalidArgumentError(`It must be a whole number of 0 to ${MOST}.`);
+};
+
+const numberOfCopies = (text: string): number => {
+  const number = wholeNumber(text);
+  if (number <= MOST_COPIES) return number;
+  throw new InvalidArgumentError(`It must be ${MOST_COPIES} at most.`);
 };
 
 const listOf = (runs: readonly Run[]): string =>
@@ -50,9 +58,9 @@ export const makeCommand = (): Command => {
     const chosen = names.includes('all') ? RUNS : RUNS.filter(({ name }) => names.includes(name));
     // Printed with the result, so that a failed run can be repeated.
     const seed = options.seed ?? Math.floor(Math.random() * MOST);
-    const { before, pictures, pooler, postgres } = options;
+    const { before, bookings, pictures, pooler, postgres } = options;
     if (postgres !== undefined) usePostgres(postgres);
-    const flags = Object.entries({ before, pooler, postgres }).flatMap(([name, value]) =>
+    const flags = Object.entries({ before, bookings, pooler, postgres }).flatMap(([name, value]) =>
       value === undefined ? [] : [` --${name} ${value}`],
     );
     const ended: Ended[] = [];
@@ -66,6 +74,7 @@ export const makeCommand = (): Command => {
         {
           ...wanted,
           ...(before && { before }),
+          ...(bookings && { bookings }),
           ...(pictures && { pictures }),
           ...(pooler && { pooler }),
         },
@@ -91,6 +100,11 @@ export const makeCommand = (): Command => {
     .option('--long', 'as many rounds as the figure it is held to')
     .option('--seed <number>', 'draw the same random choices as the run that printed this seed', wholeNumber)
     .option('--before <folder>', 'for upgrade: an installed checkout of the version to upgrade from')
+    .option(
+      '--bookings <number>',
+      `for upgrade: so many bookings in the database before, at most ${MOST_COPIES}`,
+      numberOfCopies,
+    )
     .option('--pictures <folder>', "for pages: keeps what each screen of the photographer's day looked like")
     .option('--pooler <program>', 'for pooler: another PgBouncer than the one on PATH')
     .option('--postgres <folder>', 'the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin')

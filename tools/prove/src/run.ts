@@ -6,6 +6,8 @@ export interface RunOptions {
   readonly seed: number;
   /** A checkout of an older version with its dependencies, to be upgraded from; this version itself when left out. */
   readonly before?: string;
+  /** How many bookings of the past the database holds before; none but those of the run when left out. */
+  readonly bookings?: number;
   /** The PgBouncer to use; by default the one on PATH. */
   readonly pooler?: string;
   /** Where pictures of screens are kept; none are when left out. */

@@ -1,10 +1,11 @@
 import { openPostgres, type Sql } from '@booky/adapters-postgres';
 import { succeed } from '@booky/domain';
+import { copyBookings } from '@booky/prove/copy-bookings';
 import { aBookingOf, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '@booky/testkit';
 
 /**
- * Fills a migrated database as a long life of the studio would: one booking is stored by the service's own code, and copied so
- * many times, each with two payments, their deliveries and six events.
+ * Fills a migrated database as a long life of the studio would: one booking is stored by the service's own code,
+ * and copied until there are so many.
  */
 export const fill = async (sql: Sql, url: string, count: number): Promise<void> => {
   const adapters = await openPostgres({ url, poolSize: 1 });
@@ -35,66 +36,5 @@ export const fill = async (sql: Sql, url: string, count: number): Promise<void> 
   } finally {
     await adapters.close();
   }
-  await copyBookings(sql, count);
-};
-
-/** One of sixteen clients has one of them. */
-const FIRST_NAMES = [
-  'Aline',
-  'Bosco',
-  'Chantal',
-  'Diane',
-  'Eric',
-  'Fabrice',
-  'Grace',
-  'Hassan',
-  'Immaculee',
-  'Jean',
-  'Keza',
-  'Liliane',
-  'Moses',
-  'Nadine',
-  'Olivier',
-  'Pacifique',
-];
-
-/** Three hours apart each, from 1990 on, so that no two slots overlap. */
-const copyBookings = async (sql: Sql, count: number): Promise<void> => {
-  const [{ columns } = { columns: '' }] = await sql<{ columns: string }[]>`
-    select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_schema = 'public' and table_name = 'bookings' and is_generated = 'NEVER'`;
-  await sql`
-    insert into bookings (${sql.unsafe(columns)})
-    select ${sql.unsafe(columns.replaceAll(/(\w+)/g, 'copied.$1'))}
-    from (select * from bookings limit 1) as original, generate_series(1, ${count - 1}) as number,
-      jsonb_populate_record(null::bookings, to_jsonb(original) || jsonb_build_object(
-        'id', gen_random_uuid(),
-        'reference', 'BKY-' || lpad((number / 10000)::text, 4, '0') || '-' || lpad((number % 10000)::text, 5, '0'),
-        'status', case when number % 3 = 0 then 'no_show' else 'completed' end,
-        'email', 'client' || number || '@example.rw',
-        'full_name', (${FIRST_NAMES}::text[])[1 + number % ${FIRST_NAMES.length}] || ' number ' || number,
-        'access_token_digest', md5(number::text) || md5('digest' || number),
-        'made_from', md5('address' || number),
-        'starts_at', timestamptz '1990-01-01' + number * interval '3 hours',
-        'ends_at', timestamptz '1990-01-01' + number * interval '3 hours' + interval '1 hour',
-        'buffer_ends_at', timestamptz '1990-01-01' + number * interval '3 hours' + interval '90 minutes'
-      )) as copied`;
-  await sql`
-    insert into payments
-    select copied.*
-    from (select * from payments limit 2) as original, bookings,
-      jsonb_populate_record(null::payments, to_jsonb(original) || jsonb_build_object(
-        'id', gen_random_uuid(), 'our_ref', gen_random_uuid(), 'booking_id', bookings.id
-      )) as copied
-    where bookings.id <> original.booking_id`;
-  await sql`
-    insert into provider_deliveries
-      (id, provider, source, event_key, event_digest, content, body, body_digest, received_at, retry_at, outcome, concluded_at)
-    select gen_random_uuid(), original.provider, source, to_json(our_ref), decode(md5(our_ref::text), 'hex'), content, body,
-      body_digest, received_at, retry_at, 'applied', received_at
-    from (select * from provider_deliveries limit 1) as original, payments`;
-  await sql`
-    insert into timeline_events (booking_id, at, actor, kind, detail)
-    select bookings.id, original.at, actor, kind, detail
-    from (select * from timeline_events limit 1) as original, bookings, generate_series(1, 6)`;
+  await copyBookings(sql, count - 1);
 };

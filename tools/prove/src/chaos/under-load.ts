@@ -21,6 +21,7 @@ import { book } from '../harness/actions.ts';
 import { type Pair, startPair } from '../harness/pair.ts';
 import type { Random } from '../harness/random.ts';
 import { eventually } from '../harness/eventually.ts';
+import { addPastBookings, removePastBookings } from '../harness/past-bookings.ts';
 import { openPatroni, type PatroniCluster } from '../harness/patroni.ts';
 import { openPooler, type PoolerProgram, type RunningPooler } from '../harness/pooler.ts';
 import { comeToRest, settleDown } from '../harness/rest.ts';
@@ -43,6 +44,8 @@ export interface Chaos {
   readonly clients: Clients;
   readonly ledger: Ledger;
   readonly random: Random;
+  /** What faults have measured themselves, beside what is measured of all. */
+  readonly figures: Record<string, number | string>;
 }
 
 /** A row of the fault table: something that is broken on purpose under load. */
@@ -65,6 +68,10 @@ export interface UnderLoadOptions {
   readonly progress: (line: string) => void;
   /** How many free starts the clients want. */
   readonly starts: number;
+  /** How many more free starts are kept for what the faults ask for themselves. */
+  readonly keptStarts?: number;
+  /** How many bookings of the past the database holds; none when left out. */
+  readonly bookings?: number | undefined;
   readonly provider?: 'gateway' | 'mobile-money';
   /** How often the provider calls again, half a second later, where it is not answered with 200. */
   readonly callbackRetries?: number;
@@ -85,6 +92,8 @@ export interface UnderLoadOptions {
   readonly callersWaitMs?: number;
   /** Folder of the database; by default one of the run's own. */
   readonly folder?: string;
+  /** Whether no fault is made after one that broke a promise. */
+  readonly endsWhenBroken?: true;
   /** Whether emails of dead workers are waited for, before their time is moved. */
   readonly waitsForEmails?: boolean;
 }
@@ -134,8 +143,9 @@ const open = async (options: UnderLoadOptions, cluster: Cluster, undo: (() => un
     ...(isFirst ? first : {}),
   }));
   const ledger = makeLedger(ledgerOptions(options));
-  const clients = await makeClients(world, pair.urls, random, options.starts, ledger);
-  return { cluster, proxy, standby, world, pair, pooler, clients, ledger, random };
+  const clients = await makeClients(world, pair.urls, random, options, ledger);
+  if (options.bookings !== undefined) await addPastBookings(clients, options.bookings);
+  return { cluster, proxy, standby, world, pair, pooler, clients, ledger, random, figures: {} };
 };
 
 const ledgerOptions = ({ callersWaitMs, patience }: UnderLoadOptions) => ({
@@ -160,8 +170,12 @@ const breakAll = async (
   for (const fault of faults.filter(({ isQuiet }) => isQuiet)) await apply(fault);
   const load = startLoad(clients, options.load);
   undo.push(load.stop);
-  for (const fault of faults.filter(({ isQuiet }) => isQuiet !== true)) await apply(fault);
+  for (const fault of faults.filter(({ isQuiet }) => isQuiet !== true)) {
+    await apply(fault);
+    if (options.endsWhenBroken === true && violations.length > 0) break;
+  }
   await load.stop();
+  if (options.bookings !== undefined) violations.push(...(await removePastBookings(world, options.bookings)));
   const stoppedMs = performance.now();
   if (options.waitsForEmails === true && !(await comeToRest(world, GIVEN_BACK_WITHIN_MS)))
     violations.push('the emails of dead workers were not given back');
@@ -180,6 +194,7 @@ const breakAll = async (
     figures: {
       faults: faults.length,
       ...figuresOf(chaos),
+      ...chaos.figures,
       ...(options.waitsForEmails === true
         ? { 'emails given back after the last kill, slowest s': Math.round(emailsMs / 1000) }
         : {}),
@@ -208,6 +223,7 @@ interface Made {
 const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions): Promise<Made> => {
   const { pair, ledger, clients, random } = chaos;
   const { patience } = ledgerOptions(options);
+  options.progress(`${fault.name}: under way`);
   const window = ledger.begin(fault.name, fault.meanwhile);
   const wrong = await fault.make(chaos, window);
   const crashed = await pair.complete();

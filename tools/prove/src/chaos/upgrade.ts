@@ -1,7 +1,10 @@
 import { makeRandom } from '../harness/random.ts';
 import type { Run } from '../run.ts';
-import { upgradeTo } from './faults/processes.ts';
+import { upgradeFrom, upgradeTo } from './faults/upgrade.ts';
 import { underLoad } from './under-load.ts';
+
+/** Ten a second for as long as one takes, and some seconds before and after it. */
+const STARTS_OF_A_MIGRATION = 150;
 
 /** F23: docs/upgrades.md, carried out on a service under load. */
 export const upgrade: Run = {
@@ -14,9 +17,21 @@ export const upgrade: Run = {
     usual: 5,
     long: 20,
   },
-  run: ({ rounds, seed, progress, before }) =>
-    underLoad(
-      { random: makeRandom(seed), progress, starts: 1_500, before },
-      Array.from({ length: rounds }, (_, round) => upgradeTo(`added_in_round_${round + 1}`)),
-    ),
+  run: async ({ rounds, seed, progress, before, bookings }) => {
+    const first = before === undefined ? [] : await upgradeFrom(before);
+    const options = {
+      random: makeRandom(seed),
+      progress,
+      starts: 1_500,
+      // One is of the booking that is copied.
+      keptStarts: 1 + first.length * STARTS_OF_A_MIGRATION,
+      before,
+      bookings,
+      endsWhenBroken: true,
+    } as const;
+    return underLoad(options, [
+      ...first,
+      ...Array.from({ length: rounds }, (_, round) => upgradeTo(`added_in_round_${round + 1}`)),
+    ]);
+  },
 };

@@ -6,7 +6,7 @@ import type { Change } from './ledger.ts';
 import { ADMIN } from './world.ts';
 
 /** Asks for a start as a visitor does. */
-export const book = (clients: Clients, startsAt: string, url?: string): Promise<Change> =>
+export const book = (clients: Clients, startsAt: string, url?: string, tries?: number): Promise<Change> =>
   askUntilAnswered(
     clients,
     () => {
@@ -15,7 +15,7 @@ export const book = (clients: Clients, startsAt: string, url?: string): Promise<
       const body = formOf({ packageId: clients.packageId, startsAt, fullName });
       return { kind: 'book', about: fullName, wanted: startsAt, path: '/bookings', body };
     },
-    { url },
+    { url, tries },
   );
 
 /** Books a start for a client on the phone, whose fee is waived. */

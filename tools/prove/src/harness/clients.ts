@@ -27,6 +27,8 @@ export interface Clients {
   readonly packageId: string;
   /** Starts to ask for; some are taken meanwhile. */
   readonly starts: readonly string[];
+  /** Free starts that the load leaves alone; a client takes out the one it asks for. */
+  readonly keptStarts: string[];
   /** Bookings no client is using; a client takes out the one it acts on. */
   readonly idle: Known[];
   /** Addresses of the processes that live. */
@@ -43,6 +45,8 @@ export interface Clients {
   };
   /** What is to be asked for as often as possible now. */
   wanted: RequestKind | undefined;
+  /** What a process that lives does not know, and is not asked for. */
+  readonly unknown: Set<RequestKind>;
 }
 
 /** Clients before their first request, with the photographer logged in. */
@@ -50,10 +54,11 @@ export const makeClients = async (
   world: World,
   urls: () => readonly string[],
   random: Random,
-  starts: number,
+  { starts, keptStarts = 0 }: { readonly starts: number; readonly keptStarts?: number | undefined },
   ledger: Ledger,
 ): Promise<Clients> => {
   const url = urls()[0] ?? '';
+  const free = await freeStarts(world, url, starts + keptStarts);
   let number = 0;
   const clients: Clients = {
     world,
@@ -61,12 +66,14 @@ export const makeClients = async (
     ledger,
     mailbox: makeMailbox(world.mail),
     packageId: await packageId(url),
-    starts: await freeStarts(world, url, starts),
+    starts: free.slice(0, starts),
+    keptStarts: free.slice(starts),
     idle: [],
     urls,
     next: () => (number += 1),
     account: { password: ADMIN.password, token: '', isBusy: false, resetsAsked: 0, resetAskedMs: 0 },
     wanted: undefined,
+    unknown: new Set(),
   };
   await logIn(clients);
   return clients;
@@ -86,7 +93,7 @@ const AGAIN_AFTER_MS = 20;
 interface Manner {
   readonly asAdmin?: boolean;
   /** How often it is asked at most; by default four times. */
-  readonly tries?: number;
+  readonly tries?: number | undefined;
   /** The one process that may be asked. */
   readonly url?: string | undefined;
 }

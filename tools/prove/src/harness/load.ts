@@ -100,11 +100,14 @@ const read = async (clients: Clients): Promise<void> => {
 };
 
 const doSomething = (clients: Clients): Promise<void> => {
-  const { random, wanted } = clients;
+  const { random, wanted, unknown } = clients;
   if (wanted !== undefined && random.chance(0.6)) return doOne(clients, wanted);
   if (random.chance(0.35)) return visit(clients);
   if (random.chance(0.05)) return bookForClient(clients);
-  return doOne(clients, random.chance(0.1) ? 'confirm email' : random.pick(USUALLY));
+  return doOne(
+    clients,
+    random.chance(0.1) ? 'confirm email' : random.pick(USUALLY.filter((kind) => !unknown.has(kind))),
+  );
 };
 
 const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {

@@ -6,8 +6,11 @@ export interface Pair {
   /** The addresses of those that live. */
   urls(): readonly string[];
   one(index: number): ServiceProcess;
-  /** Starts another process in the place of each dead one, on its port. Answers those that died of themselves. */
-  complete(): Promise<readonly string[]>;
+  /**
+   * Starts another process in the place of each dead one, on its port; of another version, where its checkout is named.
+   * Answers those that died of themselves.
+   */
+  complete(version?: string): Promise<readonly string[]>;
 }
 
 export const PAIR_SIZE = 2;
@@ -29,7 +32,7 @@ export const startPair = async (world: World, optionsOf: PairOptions): Promise<P
   return {
     urls: () => processes.filter((process) => process.isAlive()).map(({ url }) => url),
     one,
-    complete: async () => {
+    complete: async (version) => {
       const crashed: string[] = [];
       for (const [index, process] of processes.entries()) {
         if (process.isAlive()) continue;
@@ -39,7 +42,11 @@ export const startPair = async (world: World, optionsOf: PairOptions): Promise<P
             `a process ended by itself with ${code ?? signal}: ${process.log().slice(-LOG_TAIL_CHARACTERS)}`,
           );
         const port = Number(new URL(process.url).port);
-        processes[index] = await world.startProcess({ ...optionsOf(index, false), port });
+        processes[index] = await world.startProcess({
+          ...optionsOf(index, false),
+          port,
+          ...(version && { version }),
+        });
       }
       return crashed;
     },

@@ -1,0 +1,182 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  applyMissing,
+  migrate,
+  type Migration,
+  openConnection,
+  readMigrations,
+  type Sql,
+} from '@booky/adapters-postgres';
+import { type RequestKind, REQUEST_KINDS } from '../../harness/crash-points.ts';
+import { underCreations } from '../../harness/creations.ts';
+import { eventually } from '../../harness/eventually.ts';
+import type { FaultWindow } from '../../harness/ledger.ts';
+import { PAIR_SIZE } from '../../harness/pair.ts';
+import type { World } from '../../harness/world.ts';
+import type { Chaos, Fault } from '../under-load.ts';
+import { allowMoreLinks, someChanges, terminate } from './processes.ts';
+
+/** F23, docs/upgrades.md: the schema grows under running processes, which are then replaced in turn. */
+export const upgradeTo = (column: string): Fault => ({
+  name: 'migrated, then each process replaced',
+  breaks: 'an old program meets a new schema, and two versions run side by side',
+  meanwhile: {},
+  make: async (chaos, window) => {
+    const { world, clients } = chaos;
+    const wrong = [...(await someChanges(clients))];
+    await migrate(world.databaseUrl);
+    await widenEveryTable(world.sql, column);
+    wrong.push(...(await someChanges(clients)));
+    for (let index = 0; index < PAIR_SIZE; index += 1) wrong.push(...(await replace(chaos, window, index)));
+    return wrong;
+  },
+});
+
+/** The smallest migration there is, on every table, with the lock timeout of the service's own migrations. */
+const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`;
+  for (const { name } of tables)
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe('set local lock_timeout = 1000');
+      await transaction.unsafe(`alter table ${name} add column ${column} integer not null default 7`);
+    });
+};
+
+/** F23: every migration that the version before lacks, one at a time; then each process is replaced, and one put back. */
+export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => {
+  const known = await readdir(path.join(before, 'packages/adapters-postgres/migrations'));
+  const missing = (await readMigrations()).filter(({ name }) => !known.includes(name));
+  return [
+    {
+      name: 'the version before on its own schema',
+      breaks: 'nothing: every statement of the version before is prepared',
+      meanwhile: {},
+      make: answerEveryKind,
+    },
+    ...missing.map(({ name }) => migratedTo(name, ({ databaseUrl }) => applyUpTo(databaseUrl, name))),
+    migratedTo("the queue's own tables", async ({ databaseUrl }) => {
+      await migrate(databaseUrl);
+    }),
+    {
+      name: 'each process replaced',
+      breaks: 'two versions run side by side',
+      meanwhile: {},
+      make: async (chaos, window) => {
+        const wrong: string[] = [];
+        for (let index = 0; index < PAIR_SIZE; index += 1)
+          wrong.push(...(await replace(chaos, window, index)), ...(await answerEveryKind(chaos)));
+        return wrong;
+      },
+    },
+    {
+      name: 'the version before put back',
+      breaks: 'the version before starts on the new schema, and runs beside the new version',
+      meanwhile: {},
+      make: async (chaos, window) => {
+        const index = chaos.random.below(PAIR_SIZE);
+        const wrong = [
+          ...(await replace(chaos, window, index, before)),
+          ...(await answerEveryKind(chaos)),
+          ...(await replace(chaos, window, index)),
+        ];
+        chaos.clients.unknown.clear();
+        return [...wrong, ...(await answerEveryKind(chaos))];
+      },
+    },
+  ];
+};
+
+/** One migration, under ten bookings a second; then every process answers requests of every kind. */
+const migratedTo = (name: string, apply: (world: World) => Promise<void>): Fault => ({
+  name,
+  breaks: 'an old program meets a new schema',
+  meanwhile: {},
+  make: async (chaos) => {
+    const failed: string[] = [];
+    let tookMs = 0;
+    const { violations, figures } = await underCreations(chaos.clients, async () => {
+      const begunMs = performance.now();
+      await apply(chaos.world).catch((fault: unknown) => failed.push(`it was not applied: ${String(fault)}`));
+      tookMs = Math.round(performance.now() - begunMs);
+    });
+    chaos.figures[name] = `${tookMs} ms; ${figures}`;
+    return [...failed, ...violations, ...(await answerEveryKind(chaos))];
+  },
+});
+
+/** Applies the migrations up to this one, as `migrate` does. */
+const applyUpTo = async (url: string, last: Migration['name']): Promise<void> => {
+  const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
+  try {
+    const migrations = (await readMigrations()).filter(({ name }) => name <= last);
+    await applyMissing(connection, migrations, () => undefined);
+  } finally {
+    connection.close();
+  }
+};
+
+/** Ends a process as an operator does, and starts one of this version, or of the one named, in its place. */
+const replace = async (
+  { pair }: Chaos,
+  window: FaultWindow,
+  index: number,
+  version?: string,
+): Promise<readonly string[]> => {
+  const wrong = await terminate(pair.one(index), window);
+  const crashed = await pair.complete(version);
+  const doneMs = performance.now();
+  const meanwhile = window.mayGoUnanswered;
+  window.mayGoUnanswered = (entry) => entry.begunMs < doneMs && meanwhile(entry);
+  return [...wrong, ...crashed];
+};
+
+const ANSWERED_WITHIN_MS = 60_000;
+/** So many answers that there is no such path, and none else, show that a version does not know the request. */
+const UNKNOWN_AFTER = 5;
+
+/** Until every process that lives has done what each kind of request asks for, and callbacks have come to each. */
+const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
+  const { clients, ledger, pair } = chaos;
+  const sinceMs = performance.now();
+  const before = callbacksOf(chaos);
+  const isAnsweredBy = (kind: RequestKind, url: string): boolean => {
+    const answers = ledger
+      .changes()
+      .filter((one) => one.kind === kind && one.url === url && one.begunMs >= sinceMs);
+    const isUnknown = answers.length >= UNKNOWN_AFTER && answers.every(({ answer }) => answer.status === 404);
+    if (isUnknown) clients.unknown.add(kind);
+    return isUnknown || answers.some(({ outcome }) => outcome === 'done');
+  };
+  const isAnswered = (kind: RequestKind): boolean =>
+    kind === 'callback'
+      ? // They come to the processes by turns.
+        callbacksOf(chaos).taken - before.taken >= 2 * PAIR_SIZE
+      : pair.urls().every((url) => isAnsweredBy(kind, url));
+  const missing: string[] = [];
+  for (const kind of REQUEST_KINDS) {
+    if (clients.unknown.has(kind)) continue;
+    if (missing.length > 0) break;
+    clients.wanted = kind;
+    const isDone = await eventually(() => {
+      allowMoreLinks(clients);
+      return isAnswered(kind);
+    }, ANSWERED_WITHIN_MS);
+    if (!isDone) missing.push(`"${kind}" was not done by every process in ${ANSWERED_WITHIN_MS / 1000} s`);
+  }
+  clients.wanted = undefined;
+  const faults = callbacksOf(chaos).faults - before.faults;
+  return [...missing, ...(faults === 0 ? [] : [`${faults} callbacks were answered with a fault`])];
+};
+
+/** How many callbacks were answered 200, and how many 5xx. */
+const callbacksOf = ({ world }: Chaos): { readonly taken: number; readonly faults: number } => {
+  const statuses = world.provider
+    .charges()
+    .flatMap(({ callbacks }) => callbacks.map(({ status }) => status ?? 0));
+  return {
+    taken: statuses.filter((status) => status === 200).length,
+    faults: statuses.filter((status) => status >= 500).length,
+  };
+};

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { book } from './actions.ts';
+import type { Clients } from './clients.ts';
+import { eventually } from './eventually.ts';
+
+const CREATIONS_PER_SECOND = 10;
+const EACH_MS = 1_000 / CREATIONS_PER_SECOND;
+/** None may be answered later. */
+const LONGEST_MS = 1_000;
+/** So many are asked for before the work begins, and after it has ended. */
+const BESIDE = 50;
+const BESIDE_WITHIN_MS = 30_000;
+
+interface Creation {
+  readonly status: number | undefined;
+  /** From the moment it was due. */
+  readonly tookMs: number;
+}
+
+interface Judged {
+  readonly violations: readonly string[];
+  /** How many there were, and how long their answers took. */
+  readonly figures: string;
+}
+
+/**
+ * Does some work while ten bookings a second are asked for by the clock, however long each answer takes: each of a start of
+ * its own, and once. Each has to be answered 201 within a second.
+ */
+export const underCreations = async (clients: Clients, work: () => Promise<void>): Promise<Judged> => {
+  const over = new AbortController();
+  const asked: Promise<Creation>[] = [];
+  const begunMs = performance.now();
+  const ask = async (startsAt: string, dueMs: number): Promise<Creation> => {
+    const { answer } = await book(clients, startsAt, undefined, 1);
+    return { status: answer.status, tookMs: performance.now() - dueMs };
+  };
+  const askByTheClock = async (): Promise<void> => {
+    for (let number = 0; !over.signal.aborted; number += 1) {
+      const dueMs = begunMs + number * EACH_MS;
+      await pause(Math.max(0, dueMs - performance.now()));
+      const startsAt = clients.keptStarts.pop();
+      if (startsAt === undefined) throw new Error('there is no free start left');
+      asked.push(ask(startsAt, dueMs));
+    }
+  };
+  const more = (): Promise<boolean> => {
+    const enough = asked.length + BESIDE;
+    return eventually(() => asked.length >= enough, BESIDE_WITHIN_MS);
+  };
+  const workBetween = async (): Promise<void> => {
+    try {
+      await more();
+      await work();
+      await more();
+    } finally {
+      over.abort();
+    }
+  };
+  await Promise.all([askByTheClock(), workBetween()]);
+  return judge(await Promise.all(asked));
+};
+
+const judge = (creations: readonly Creation[]): Judged => {
+  const took = creations.map(({ tookMs }) => Math.ceil(tookMs)).toSorted((one, other) => one - other);
+  const late = took.filter((ms) => ms > LONGEST_MS).length;
+  const failed = creations.filter(({ status }) => status !== 201);
+  const slowest = took.at(-1) ?? 0;
+  return {
+    violations: [
+      ...failed.map(({ status }) => `a booking of a free start was answered ${status ?? 'nothing'}`),
+      ...(late === 0
+        ? []
+        : [`${late} of ${took.length} bookings took more than a second, the slowest ${slowest} ms`]),
+    ],
+    figures: `${took.length} bookings, p99 ${took[Math.ceil(took.length * 0.99) - 1] ?? 0} ms, slowest ${slowest} ms`,
+  };
+};

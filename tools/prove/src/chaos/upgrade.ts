@@ -4,7 +4,7 @@ import { upgradeFrom, upgradeTo } from './faults/upgrade.ts';
 import { underLoad } from './under-load.ts';
 
 /** Ten a second for as long as one takes, and some seconds before and after it. */
-const STARTS_OF_A_MIGRATION = 150;
+const STARTS_OF_A_MIGRATION = 125;
 
 /** F23: docs/upgrades.md, carried out on a service under load. */
 export const upgrade: Run = {
@@ -22,7 +22,8 @@ export const upgrade: Run = {
     const options = {
       random: makeRandom(seed),
       progress,
-      starts: 1_500,
+      // The calendar offers some 3,000 that are apart.
+      starts: before === undefined ? 1_500 : 1_000,
       // One is of the booking that is copied.
       keptStarts: 1 + first.length * STARTS_OF_A_MIGRATION,
       before,

@@ -27,6 +27,8 @@ export interface UnitOfWork {
    * for anything but the transaction belongs inside.
    */
   run<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>;
+  /** specification.md#kept-payments: whether a unit keeps what its work answers, so that one is due for an answer that changes nothing. */
+  readonly keepsAnswers?: boolean;
 }
 
 /**

@@ -139,6 +139,8 @@ const keepingUnits = (
 ): UnitOfWork => {
   let isKept = false;
   return {
+    keepsAnswers: true,
+
     run: async (work) => {
       const value = await inner.run(async (transaction) => {
         if (!isKept) await takeKey(transaction, keyed, clock.now());

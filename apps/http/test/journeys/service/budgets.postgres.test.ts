@@ -24,7 +24,7 @@ const BUDGETS: Readonly<Record<string, Costs>> = {
   quote: [1, 1, 0, 0, 282, 292],
   book: [8, 6, 1, 0, 307, 336],
   checkout: [1, 1, 0, 0, 330, 573],
-  pay: [10, 9, 2, 0, 330, 240],
+  pay: [7, 6, 1, 0, 330, 240],
   callback: [12, 9, 2, 1, 306, 17],
   'callback again': [2, 2, 1, 0, 306, 17],
   status: [1, 1, 0, 0, 307, 434],

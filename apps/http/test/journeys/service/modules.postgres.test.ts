@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { useDatabase } from '@booky/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../src/start.mjs', import.meta.url));
 
 /** Files of libraries that are read before the service listens: most of the time of a start. */
 const MODULES_OF_LIBRARIES = 766;

@@ -44,6 +44,19 @@ const linkLibraries = (folder: string): void => {
   }
 };
 
+const refusalOf = (apply: () => unknown): string | undefined => {
+  try {
+    apply();
+    return undefined;
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault);
+  }
+};
+
+/** The reason when a patch does not apply to the user's own tree, which stays as it is. */
+export const whyNotPlanted = (patch: string): string | undefined =>
+  refusalOf(() => git(ROOT, 'apply', '--check', patch));
+
 /** Clones HEAD into a temporary folder; what is not committed is left out. */
 export const makeCheckout = (): Checkout => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-mutants-'));
@@ -54,14 +67,7 @@ export const makeCheckout = (): Checkout => {
   return {
     folder,
     commit: git(folder, 'rev-parse', 'HEAD'),
-    plant: (patch) => {
-      try {
-        git(folder, 'apply', patch);
-        return undefined;
-      } catch (fault) {
-        return fault instanceof Error ? fault.message : String(fault);
-      }
-    },
+    plant: (patch) => refusalOf(() => git(folder, 'apply', patch)),
     restore: () => {
       git(folder, 'checkout', '--quiet', '--', '.');
     },

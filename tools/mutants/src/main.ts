@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { makeProgress } from '@booky/progress';
-import { makeCheckout } from './checkout.ts';
+import { makeCheckout, whyNotPlanted } from './checkout.ts';
 import { type Fault, readFaults } from './faults.ts';
 import { isFound, measure, type Result } from './measure.ts';
 import { byArea, recordTable, sayFound } from './show.ts';
@@ -13,6 +13,7 @@ Without TEXT all faults are planted, else those whose area/name contains one of 
 The exit code is 0 when every fault is found, 1 when one survives, 2 when one could not be planted.
 
   --list            only lists the faults
+  --check           only looks whether every patch applies to the files as they are now
   --limit MINUTES   the longest a run of tests may take; what hangs longer is found (15)
   --kept FILE       keeps results in this JSON file; what it holds of this commit and patch is not measured again
   --record          writes the table of docs/mutants.md; for a run of all faults
@@ -27,6 +28,20 @@ const say = (line: string): void => {
 
 const readKept = (file: string | undefined): readonly Result[] =>
   file === undefined || !existsSync(file) ? [] : (JSON.parse(readFileSync(file, 'utf8')) as Result[]);
+
+const checkPatches = (faults: readonly Fault[]): void => {
+  let outdated = 0;
+  for (const { name, patch } of faults) {
+    const reason = whyNotPlanted(patch);
+    if (reason === undefined) continue;
+    outdated += 1;
+    process.exitCode = 2;
+    say(`${name}: the patch does not apply: ${reason}`);
+  }
+  say(
+    `planted faults: ${faults.length} patches, ${outdated === 0 ? 'all apply' : `${outdated} do not apply`}`,
+  );
+};
 
 const run = async (
   faults: readonly Fault[],
@@ -63,6 +78,7 @@ const { values, positionals } = parseArgs({
   options: {
     help: { type: 'boolean' },
     list: { type: 'boolean' },
+    check: { type: 'boolean' },
     limit: { type: 'string', default: '15' },
     kept: { type: 'string' },
     record: { type: 'boolean' },
@@ -73,6 +89,7 @@ if (values.record === true && positionals.length > 0) throw new Error('--record 
 const faults = readFaults(positionals);
 if (values.help === true) say(HELP);
 else if (values.list === true) for (const { name, says } of faults) say(`${name}: ${says}`);
+else if (values.check === true) checkPatches(faults);
 else {
   const results = await run(faults, Number(values.limit) * 60_000, values.kept);
   for (const line of byArea(results)) say(line);

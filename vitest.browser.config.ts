@@ -11,7 +11,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     pool: 'forks',
     // Most of their time these tests wait for the page's next look at the sandbox, every two seconds.
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -70,6 +70,38 @@ describe('when the database restarts', () => {
     for (const fault of faults) expect(fault).toBeInstanceOf(Error);
   });
 
+  it('an email delivered while it was away is not sent again, and the next to its address follows at once', {
+    timeout: 60_000,
+  }, async () => {
+    const first = await start(0);
+    const url = first.url('postgres');
+    await migrate(url);
+    const adapters = await openPostgres({ url, poolSize: 2 });
+    const sent: string[] = [];
+    const worker = await adapters.startEmailWorker({
+      deliver: async (_received, jobId) => {
+        sent.push(jobId);
+        if (sent.length === 1) await first.stop();
+      },
+    });
+    onTestFinished(async () => {
+      await worker.stop();
+      await adapters.close();
+    });
+    const enqueue = () =>
+      adapters.unitOfWork.run(async ({ emailOutbox }) => {
+        if (message !== undefined) await emailOutbox.enqueue(message);
+      });
+    await enqueue();
+    await expect.poll(() => adapters.isReady(), { timeout: 30_000 }).toBe(false);
+    await start(first.port);
+    await expect.poll(() => adapters.isReady(), { timeout: 30_000 }).toBe(true);
+    await enqueue();
+    // Half of the minute after which the first would be sent again.
+    await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(2);
+    expect(new Set(sent).size).toBe(2);
+  });
+
   it('as a standby, it can be read but is not ready until it is promoted', {
     timeout: 60_000,
   }, async () => {

@@ -1,6 +1,5 @@
 import { type EmailMessage, orderKeyOf } from '@booky/domain';
 import type { PgBoss } from 'pg-boss';
-import { ConnectionLost } from '../connection.ts';
 import type { Pool } from '../pool.ts';
 import { EMAIL_QUEUE } from './queues.ts';
 
@@ -25,7 +24,7 @@ export interface EmailTurns {
   inTurn(emails: readonly Email[]): Promise<readonly Email[]>;
   /**
    * Removes a delivered email at once, because it may hold the only plaintext of an access token, and makes the next one
-   * of its booking and address due.
+   * of its booking and address due. To do it twice is harmless.
    */
   removeDelivered(id: string): Promise<void>;
   /** Has an email tried again later; keeps it as failed after the last try. Does nothing where another worker has it by now. */
@@ -86,13 +85,7 @@ export const makeEmailTurns = (boss: PgBoss, pool: Pool): EmailTurns => {
     },
 
     removeDelivered: async (id) => {
-      try {
-        await ask(REMOVE_AND_CALL_NEXT, id);
-      } catch (fault) {
-        if (!(fault instanceof ConnectionLost)) throw fault;
-        // Left there it would be sent again. To remove it twice does no harm; to put one back twice would let it overtake.
-        await ask(REMOVE_AND_CALL_NEXT, id);
-      }
+      await ask(REMOVE_AND_CALL_NEXT, id);
     },
 
     putOff: async (email, reason) => {

@@ -56,7 +56,19 @@ export const startEmailWorker = async (
       onFault?.(reason);
       return queue.putOff(email, reason);
     }
-    return queue.removeDelivered(email.id);
+    return remove(email.id);
+  };
+
+  /** Left in the queue, a delivered email would be sent again in a minute, and hold up what comes after it until then. */
+  const remove = async (id: string): Promise<void> => {
+    try {
+      await queue.removeDelivered(id);
+    } catch (fault) {
+      if (stopped.signal.aborted) throw fault;
+      report(fault);
+      await pause(LOOK_EVERY_MS, undefined, { ref: false });
+      await remove(id);
+    }
   };
 
   const begin = (email: Email): void => {

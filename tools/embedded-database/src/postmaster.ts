@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { type Account, asAccount } from './account.ts';
@@ -21,6 +21,14 @@ export interface Postmaster {
 
 const pidFileOf = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
+const readPidFile = (cluster: string): string | undefined => {
+  try {
+    return readFileSync(pidFileOf(cluster), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * On Linux the working directory of a PostgreSQL is its cluster; on other systems the process id alone must
  * do.
@@ -39,12 +47,7 @@ const mayStandIn = (processId: number, cluster: string): boolean => {
  * or when it was left behind by a process that is gone or whose number now belongs to something else.
  */
 export const readPostmaster = (cluster: string): Postmaster | undefined => {
-  let lines: string[];
-  try {
-    lines = readFileSync(pidFileOf(cluster), 'utf8').split('\n');
-  } catch {
-    return undefined;
-  }
+  const lines = readPidFile(cluster)?.split('\n') ?? [];
   const processId = Number(lines[0]);
   if (!Number.isSafeInteger(processId) || processId <= 1 || !isAlive(processId)) return undefined;
   if (!mayStandIn(processId, cluster)) return undefined;
@@ -56,11 +59,21 @@ export const readPostmaster = (cluster: string): Postmaster | undefined => {
   };
 };
 
+/** Far longer than a PostgreSQL needs between creating postmaster.pid and writing its number. */
+const WRITTEN_WITHIN_MS = 10_000;
+
 /**
- * Removes a stale postmaster.pid. PostgreSQL does so itself unless another process has got the same id.
+ * Removes a postmaster.pid that PostgreSQL would not remove itself: one whose process id now belongs to something else,
+ * or one that was never written. Never that of a start under way, which would then run beside the next.
  */
 export const removeStalePidFile = (cluster: string): void => {
-  if (readPostmaster(cluster) === undefined) rmSync(pidFileOf(cluster), { force: true });
+  const file = pidFileOf(cluster);
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  const processId = Number.parseInt(readPidFile(cluster) ?? '', 10);
+  const isStale = Number.isNaN(processId)
+    ? Date.now() - written > WRITTEN_WITHIN_MS
+    : isAlive(processId) && readPostmaster(cluster)?.processId !== processId;
+  if (isStale) rmSync(file, { force: true });
 };
 
 /** Whether a PostgreSQL answers on the port: it meets the request for encryption with one byte, yes or no. */

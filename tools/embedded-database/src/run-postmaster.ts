@@ -97,7 +97,9 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
     return { complaint: `it was not ready within ${READY_WITHIN_MS / 1000} seconds`, passing: false };
   }
   const output = readFileSync(options.logFile, 'utf8');
-  return { complaint: complaintIn(output), passing: PASSING.test(output) };
+  // Of two starts at once each empties the log of the other, and with it the reason why one ended.
+  const wasFaster = readPostmaster(options.cluster) !== undefined;
+  return { complaint: complaintIn(output), passing: wasFaster || PASSING.test(output) };
 };
 
 /**

@@ -198,14 +198,18 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is shared by two starts at once, and stops with the last of them', async () => {
+  it('is shared by four starts at once, and stops with the last of them', async () => {
     const dataDirectory = path.join(parent, 'data');
-    const [one, other] = await Promise.all([start({ dataDirectory }), start({ dataDirectory })]);
-    expect(other.url('postgres')).toBe(one.url('postgres'));
+    await (await start({ dataDirectory })).stop();
+    const last = start({ dataDirectory });
+    const others = await Promise.all([1, 2, 3].map(() => start({ dataDirectory })));
+    const one = await last;
+    const url = one.url('postgres');
+    expect(others.map((other) => other.url('postgres'))).toEqual([url, url, url]);
     const processId = postmasterOf(one);
+    await Promise.all(others.map((other) => other.stop()));
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await one.stop();
-    expect(await query(other.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
-    await other.stop();
     expect(isAlive(processId)).toBe(false);
   });
 });

@@ -25,8 +25,6 @@ export const useBrowser = (): ((
     const watched = await openPage(browser, {
       viewport: { width: 1280, height: 860 },
       locale: 'en-GB',
-      // A page that glides to each field costs a second for every press.
-      reducedMotion: 'reduce',
       ...options.browser,
     });
     opened.push(watched);

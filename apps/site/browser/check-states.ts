@@ -30,7 +30,6 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
 
       const { page, complaints } = await open({
         viewport: { width: 390, height: 844 },
-        reducedMotion: 'reduce',
       });
       const loaded = await loadedBytes(page, address('en'));
       expect(loaded.length).toBeGreaterThan(0);

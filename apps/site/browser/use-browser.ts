@@ -1,6 +1,6 @@
 import type { World } from '@booky/http/testing/worlds';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, onTestFailed } from 'vitest';
 import { launchChromium, openPage, type WatchedPage } from '../testing/index.ts';
 import { MONTH } from '../test/use-site.ts';
 
@@ -18,6 +18,10 @@ export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<Watc
   return async (options = {}) => {
     const watched = await openPage(browser, { viewport: { width: 1280, height: 860 }, ...options });
     opened.push(watched);
+    onTestFailed(async () => {
+      const { page, complaints } = watched;
+      process.stderr.write([page.url(), ...complaints, await page.innerText('main')].join('\n'));
+    });
     return watched;
   };
 };

@@ -101,7 +101,7 @@ export const studioDay = async (options: StudioDayOptions): Promise<readonly str
     language === 'en'
       ? { viewport: { width: 390, height: 844 }, hasTouch: true }
       : { viewport: { width: 1280, height: 860 } };
-  const tab = await openTab(browser, { isSlow: false, reducedMotion: 'reduce', ...device });
+  const tab = await openTab(browser, { isSlow: false, ...device });
   const day: Day = { ...options, tab, names: NAMES[language], hands: language === 'en' ? THUMB : KEYS };
   try {
     const [first = '', second = ''] = (await freeStarts(world, url, 12)).slice(-2);

@@ -11,6 +11,11 @@ import { connect, migrate, openPostgres } from './index.ts';
 
 const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 3 });
 
+const enqueue = ({ unitOfWork }: Awaited<ReturnType<typeof openPostgres>>): Promise<void> =>
+  unitOfWork.run(async ({ emailOutbox }) => {
+    if (message !== undefined) await emailOutbox.enqueue(message);
+  });
+
 /** `specification.md#readiness` */
 describe('when the database restarts', () => {
   let folder = '';
@@ -50,21 +55,17 @@ describe('when the database restarts', () => {
       await worker.stop();
       await adapters.close();
     });
-    const enqueue = () =>
-      adapters.unitOfWork.run(async ({ emailOutbox }) => {
-        if (message !== undefined) await emailOutbox.enqueue(message);
-      });
-    await enqueue();
+    await enqueue(adapters);
     await expect.poll(() => delivered.length, { timeout: 60_000 }).toBe(1);
 
     await first.stop();
     expect(await adapters.isReady()).toBe(false);
-    await expect(enqueue()).rejects.toThrow();
+    await expect(enqueue(adapters)).rejects.toThrow();
     await expect(adapters.catalogueReader.settings()).rejects.toThrow();
 
     await start(first.port);
     await expect.poll(() => adapters.isReady(), { timeout: 60_000 }).toBe(true);
-    await enqueue();
+    await enqueue(adapters);
     await expect.poll(() => delivered.length, { timeout: 60_000 }).toBe(2);
     expect(faults).not.toEqual([]);
     for (const fault of faults) expect(fault).toBeInstanceOf(Error);
@@ -88,15 +89,11 @@ describe('when the database restarts', () => {
       await worker.stop();
       await adapters.close();
     });
-    const enqueue = () =>
-      adapters.unitOfWork.run(async ({ emailOutbox }) => {
-        if (message !== undefined) await emailOutbox.enqueue(message);
-      });
-    await enqueue();
+    await enqueue(adapters);
     await expect.poll(() => adapters.isReady(), { timeout: 30_000 }).toBe(false);
     await start(first.port);
     await expect.poll(() => adapters.isReady(), { timeout: 30_000 }).toBe(true);
-    await enqueue();
+    await enqueue(adapters);
     // Half of the minute after which the first would be sent again.
     await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(2);
     expect(new Set(sent).size).toBe(2);

@@ -23,8 +23,10 @@ export interface Connection {
   /** The driver's handle. Statements run in the order in which they are sent; none may be sent after the loss. */
   readonly sql: AnySql;
   readonly isLost: boolean;
-  /** Rejects with {@link ConnectionLost} when the connection is gone, however it went, and never resolves. */
-  readonly lost: Promise<never>;
+  /** Resolves when the connection is gone, however it went. That may be in weeks: wait for it once, never with each piece of work. */
+  readonly lost: Promise<void>;
+  /** Settles as `work` does, or rejects with {@link ConnectionLost} as soon as the connection is gone. */
+  orLost<Value>(work: Promise<Value>): Promise<Value>;
   /** Bytes the server has sent so far. */
   bytesReceived(): number;
   /** Cuts the connection at once. The server rolls back what is open on it when it notices. */
@@ -41,13 +43,7 @@ const GOODBYE_MS = 1_000;
  * the driver's error when the database can't be reached, and with DatabaseAddressFault when that is for TLS.
  */
 export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>): Promise<Connection> => {
-  const loss = Promise.withResolvers<never>();
-  loss.promise.catch(() => undefined);
-  let isLost = false;
-  const lose = (why: unknown): void => {
-    isLost = true;
-    loss.reject(why);
-  };
+  const loss = makeLoss();
   let socket: Socket | undefined;
   const driver = connect(
     { ...options, poolSize: 1 },
@@ -59,42 +55,75 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
           return socket;
         } catch (fault) {
           // The driver would wait for a second host of the address, which was tried here.
-          lose(fault);
+          loss.happen(fault);
           throw fault;
         }
       },
-      onclose: () => lose(new ConnectionLost()),
+      onclose: () => loss.happen(new ConnectionLost()),
     },
   );
   try {
     // The driver reserves at once only a connection that has answered a statement.
-    await Promise.race([driver`select 1`, loss.promise]);
+    await loss.orLost(driver`select 1`);
     const sql = await driver.reserve();
-    if (socket === undefined || isLost) throw new ConnectionLost();
-    return connectionOn(socket, sql, loss.promise, () => isLost, driver);
+    if (socket === undefined || loss.hasHappened()) throw new ConnectionLost();
+    return connectionOn(socket, sql, loss, driver);
   } catch (fault) {
     socket?.destroy();
     throw sayAddressFault(fault);
   }
 };
 
+/**
+ * The loss of a connection, and those who wait for something on it. A `Promise.race` against a promise that hardly ever
+ * settles keeps the result of every race: each waits by a callback instead, which goes when its work is done.
+ */
+const makeLoss = () => {
+  const lost = Promise.withResolvers<void>();
+  const waiting = new Set<(why: unknown) => void>();
+  let reason: { readonly why: unknown } | undefined;
+  return {
+    lost: lost.promise,
+    hasHappened: () => reason !== undefined,
+    happen: (why: unknown): void => {
+      if (reason !== undefined) return;
+      reason = { why };
+      lost.resolve();
+      for (const reject of waiting) reject(why);
+      waiting.clear();
+    },
+    orLost: <Value>(work: PromiseLike<Value>): Promise<Value> =>
+      new Promise<Value>((resolve, reject) => {
+        if (reason === undefined) waiting.add(reject);
+        else reject(reason.why);
+        const settle =
+          <Result>(how: (result: Result) => void) =>
+          (result: Result) => {
+            waiting.delete(reject);
+            how(result);
+          };
+        work.then(settle(resolve), settle(reject));
+      }),
+  };
+};
+
 const connectionOn = (
   socket: Socket,
   sql: AnySql,
-  lost: Promise<never>,
-  isLost: () => boolean,
+  { lost, orLost, hasHappened }: ReturnType<typeof makeLoss>,
   driver: Sql,
 ): Connection => ({
   sql,
   lost,
+  orLost,
   get isLost() {
-    return isLost();
+    return hasHappened();
   },
   bytesReceived: () => socket.bytesRead,
   destroy: () => void socket.destroy(),
   close: () => {
     const cut = setTimeout(() => socket.destroy(), GOODBYE_MS);
-    lost.catch(() => clearTimeout(cut));
+    void lost.then(() => clearTimeout(cut));
     void driver.end({ timeout: 0 });
   },
 });

@@ -44,7 +44,7 @@ export const examineDatabase = async (url: string, pooler?: Pooler): Promise<Exa
           isWorkerSeen: hasMigrations && (await isWorkerSeen(sql)),
         };
       };
-      return await Promise.race([look(), connection.lost]);
+      return await connection.orLost(look());
     } finally {
       connection.close();
     }

@@ -54,7 +54,7 @@ export const migrate = async (
       await installQueues(url);
       return { applied };
     };
-    return await Promise.race([work(), connection.lost]);
+    return await connection.orLost(work());
   } finally {
     connection.close();
   }

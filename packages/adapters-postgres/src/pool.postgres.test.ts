@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { useDatabase } from '@booky/test-database';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isConnectionLoss } from '../test/connection-loss.ts';
@@ -34,6 +37,7 @@ const write = async (sql: AnySql, word: string): Promise<void> => {
   await sql`insert into notes (word) values (${word})`;
 };
 const one = async (sql: AnySql): Promise<unknown> => (await sql`select 1 as one`)[0]?.['one'];
+const rows = async (sql: AnySql): Promise<object> => ({ rows: await sql`select 1` });
 const backendOf = async (sql: AnySql): Promise<number> => {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   return row?.pid ?? 0;
@@ -45,6 +49,11 @@ const openTransactions = () =>
   database.sql`
     select query from pg_stat_activity
     where application_name = 'booky pool test' and state like 'idle in transaction%'`;
+
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+};
 
 /** Keeps a pool's only connection busy until it is released. */
 const takeTheOnlyOne = async (pool: Pool) => {
@@ -270,6 +279,16 @@ describe('a pool', () => {
     await expect
       .poll(() => database.sql`select 1 from pg_stat_activity where application_name = 'booky pool test'`)
       .toEqual([]);
+  });
+
+  it('keeps nothing of what it gave to callers', async () => {
+    const pool = poolOf();
+    const given = [new WeakRef(await pool.use(rows)), new WeakRef(await pool.transaction(rows))];
+    await pool.use(one);
+    // An object stays until the turn that looked at its reference is over.
+    await setImmediate();
+    collectGarbage();
+    expect(given.map((reference) => reference.deref())).toEqual([undefined, undefined]);
   });
 
   it('ends within its time limit although a caller never finishes', async () => {

@@ -124,7 +124,7 @@ export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOp
     const stopWatching = watchSilence(connection, connections.cutWith);
     let isAtRest = false;
     try {
-      const ended = await Promise.race([work(connection), connection.lost, late]);
+      const ended = await Promise.race([connection.orLost(work(connection)), late]);
       if ('fault' in ended) {
         // The address may lead to another server by now, which only new connections reach.
         if (isReadOnlyFault(ended.fault)) connections.cutWith(connection);
@@ -232,7 +232,7 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
     try {
       const connection = await openConnection(options);
       all.add(connection);
-      connection.lost.catch(() => forget(connection));
+      void connection.lost.then(() => forget(connection));
       return connection;
     } finally {
       opening -= 1;
@@ -301,7 +301,7 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
 
     closeAll: async (): Promise<void> => {
       for (const connection of all) connection.close();
-      await Promise.allSettled(Array.from(all, ({ lost }) => lost));
+      await Promise.all(Array.from(all, ({ lost }) => lost));
     },
   };
 };

@@ -101,27 +101,19 @@ const streamOn = async <Shown>(
   { query, read }: Kind<Shown>,
   freed: () => void,
 ): Promise<RowStream<Shown>> => {
-  const { sql, lost } = connection;
+  const { sql } = connection;
   const end = setTimeout(connection.destroy, LONGEST_EXPORT_MS);
   const free = (leave: () => void): void => {
     clearTimeout(end);
     leave();
     freed();
   };
-  /** Of what is under way. A race with `lost` would keep every row that was ever read until the connection ends. */
-  let lose: ((why: unknown) => void) | undefined;
-  lost.catch((why: unknown) => {
-    free(() => undefined);
-    lose?.(why);
-  });
+  void connection.lost.then(() => free(() => undefined));
   /** Sends what the reader needs; an export of which anything failed is over. */
   const send = async <Value>(statements: () => Promise<Value>): Promise<Value> => {
     try {
       if (connection.isLost) throw new ConnectionLost();
-      return await new Promise<Value>((resolve, reject) => {
-        lose = reject;
-        statements().then(resolve, reject);
-      });
+      return await connection.orLost(statements());
     } catch (fault) {
       free(connection.destroy);
       throw withoutValues(fault);

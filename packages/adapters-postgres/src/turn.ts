@@ -106,7 +106,7 @@ export const inTransaction = async <Value>(
   connection: Connection,
   work: TransactionWork<Value>,
 ): Promise<Value> => {
-  const ended = await Promise.race([runTransaction(connection, work), connection.lost]);
+  const ended = await connection.orLost(runTransaction(connection, work));
   if ('fault' in ended) throw ended.fault;
   return ended.value;
 };

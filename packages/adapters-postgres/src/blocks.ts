@@ -1,4 +1,4 @@
-import { type Block, blockedPeriod, type KigaliDate, type Period } from '@booky/domain';
+import { type Block, blockedPeriod, type KigaliDate } from '@booky/domain';
 import type { BlockRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
@@ -66,8 +66,14 @@ export const toBlockRow = (block: Block): BlockRow => {
 };
 
 /** The condition of a block that overlaps a half-open period; the index answers it. */
-export const isBlockedIn = (sql: AnySql, { from, to }: Period): postgres.Fragment =>
+export const isBlockedIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(blocks.starts_at, blocks.ends_at) && tstzrange(${from}, ${to})`;
+
+/** A half-open period whose end the server may work out. */
+export interface AskedPeriod {
+  readonly from: Instant;
+  readonly to: Instant | postgres.Fragment;
+}
 
 /** Blocks on one transaction's connection. A change takes the claim lock, so no rival changes one meanwhile. */
 export const makeBlockRepository = (sql: AnySql): BlockRepository => ({

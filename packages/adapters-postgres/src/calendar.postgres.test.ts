@@ -1,6 +1,6 @@
 import { LAST_INSTANT, startOfDate } from '@booky/domain';
-import { aBooking, anAllDayBlock, aSlot, MONDAY_MORNING } from '@booky/testkit';
-import { Duration, LocalDate } from '@js-joda/core';
+import { aBooking, anAllDayBlock, aSlot, freshUuid, MONDAY_MORNING } from '@booky/testkit';
+import { LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { seed } from '../test/seed.ts';
 import { useAdapters } from '../test/use-adapters.ts';
@@ -15,9 +15,11 @@ describe('the calendar at the last supported date', () => {
     const booking = aBooking({ slot: aSlot(LAST_INSTANT.minusSeconds(90 * 60).minusNanos(999_999)) });
     await opened.adapters.unitOfWork.run(({ bookings }) => bookings.add(booking));
 
-    const longBuffer = Duration.ofMinutes(2_147_483_647);
-    const busy = await opened.adapters.calendarReader.busy(
-      { from: startOfDate(lastDate), to: startOfDate(lastDate.plusDays(1)).plus(longBuffer) },
+    await opened.database.sql`update settings set buffer_minutes = 2147483647`;
+    const { busy } = await opened.adapters.calendarReader.startsOffer(
+      freshUuid(),
+      lastDate,
+      lastDate,
       MONDAY_MORNING,
     );
     expect(busy).toEqual([

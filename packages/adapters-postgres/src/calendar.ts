@@ -1,10 +1,18 @@
-import type { Period } from '@booky/domain';
+import { type KigaliDate, type Period, startOfDate } from '@booky/domain';
 import type { CalendarReader } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
-import { BLOCK_COLUMNS, type BlockRow, isBlockedIn, toBlock, toBlockFromJson } from './blocks.ts';
+import {
+  type AskedPeriod,
+  BLOCK_COLUMNS,
+  type BlockRow,
+  isBlockedIn,
+  toBlock,
+  toBlockFromJson,
+} from './blocks.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from './booking-row.ts';
 import { occupiesAt } from './occupying.ts';
+import { type KeptCatalogue, makeCatalogueReader } from './catalogue.ts';
 import type { AnySql } from './connect.ts';
 
 interface BusyRow {
@@ -20,17 +28,37 @@ type RangeRow =
 const toPeriod = (row: BusyRow): Period => ({ from: row.starts_at, to: row.ends_at });
 
 /** The condition of a booking that occupies its slot at `now`, where that overlaps a half-open period. */
-const isOccupiedIn = (sql: AnySql, { from, to }: Period, now: Instant): postgres.Fragment => sql`
+const isOccupiedIn = (sql: AnySql, { from, to }: AskedPeriod, now: Instant): postgres.Fragment => sql`
   ${occupiesAt(sql, now)} and tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(${from}, ${to})`;
 
-/** What takes time on the calendar; each one statement. */
-export const makeCalendarReader = (sql: AnySql): CalendarReader => ({
-  busy: async (period, now) => {
-    const rows = await sql<BusyRow[]>`
-      select starts_at, buffer_ends_at as ends_at from bookings where ${isOccupiedIn(sql, period, now)}
-      union all
-      select starts_at, ends_at from blocks where ${isBlockedIn(sql, period)}`;
-    return rows.map(toPeriod);
+/** What takes time on dates, both inclusive, and in the buffer of the settings behind them. */
+const readBusy = async (
+  sql: AnySql,
+  first: KigaliDate,
+  last: KigaliDate,
+  now: Instant,
+): Promise<readonly Period[]> => {
+  const endOfDates = startOfDate(last.plusDays(1));
+  const period = {
+    from: startOfDate(first),
+    to: sql`${endOfDates}::timestamptz + (select make_interval(mins => buffer_minutes) from settings)`,
+  };
+  const rows = await sql<BusyRow[]>`
+    select starts_at, buffer_ends_at as ends_at from bookings where ${isOccupiedIn(sql, period, now)}
+    union all
+    select starts_at, ends_at from blocks where ${isBlockedIn(sql, period)}`;
+  return rows.map(toPeriod);
+};
+
+/** What takes time on the calendar; `kept` is what a process has of the catalogue. */
+export const makeCalendarReader = (sql: AnySql, kept?: KeptCatalogue): CalendarReader => ({
+  startsOffer: async (packageId, first, last, now) => {
+    // Two statements that are sent together.
+    const [offer, busy] = await Promise.all([
+      makeCatalogueReader(sql, kept).offerWithHours(packageId, first, last),
+      readBusy(sql, first, last, now),
+    ]);
+    return { ...offer, busy };
   },
 
   range: async (period, now) => {

@@ -89,7 +89,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
   return {
     unitOfWork: makeUnitOfWork(pool, boss),
     catalogueReader: outside(reading, (sql) => makeCatalogueReader(sql, keptCatalogue)),
-    calendarReader: outside(reading, makeCalendarReader),
+    calendarReader: outside(reading, (sql) => makeCalendarReader(sql, keptCatalogue)),
     studioReader: outside(pool, makeStudioReader),
     bookingReader: { ...outside(pool, makeBookingReader), ...listsOf(outside(reading, makeBookingReader)) },
     adminReader: outside(pool, makeAdminReader),

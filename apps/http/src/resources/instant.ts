@@ -1,8 +1,27 @@
 import type { Instant } from '@js-joda/core';
 
 /** specification.md#instant-in-answers: ISO-8601 in UTC with milliseconds and Z. */
-export const instantText = (instant: Instant): string => new Date(instant.toEpochMilli()).toISOString();
+export const instantText = (instant: Instant): string => {
+  const milliseconds = instant.toEpochMilli();
+  return milliseconds % MINUTE === 0 ? minuteText(milliseconds) : new Date(milliseconds).toISOString();
+};
 
 /** The same, or null when it is undefined. */
 export const instantTextOrNull = (instant: Instant | undefined): string | null =>
   instant === undefined ? null : instantText(instant);
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A month of starts has some 400 of them, a day's one behind the other: its date is written once. */
+const minuteText = (milliseconds: number): string => {
+  const day = Math.floor(milliseconds / DAY);
+  if (day !== written.day)
+    written = { day, date: new Date(milliseconds).toISOString().slice(0, -TIME_LENGTH) };
+  const minute = (milliseconds - day * DAY) / MINUTE;
+  return written.date + (times[minute] ??= new Date(minute * MINUTE).toISOString().slice(-TIME_LENGTH));
+};
+
+const TIME_LENGTH = '00:00:00.000Z'.length;
+let written = { day: Number.NaN, date: '' };
+const times: string[] = [];

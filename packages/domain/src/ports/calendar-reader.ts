@@ -1,7 +1,9 @@
 import type { Instant } from '@js-joda/core';
 import type { Block } from '../model/availability/block.ts';
 import type { Booking } from '../model/booking/booking.ts';
+import type { KigaliDate } from '../model/time/kigali.ts';
 import type { Period } from '../model/time/period.ts';
+import type { OfferWithHours } from './catalogue-reader.ts';
 
 /** What occupies a range of the calendar. */
 export interface CalendarRange {
@@ -11,13 +13,19 @@ export interface CalendarRange {
   readonly blocks: readonly Block[];
 }
 
-/** What takes time on the calendar, for visitors looking for a start. */
-export interface CalendarReader {
+/** What decides which starts of a package are offered. */
+export interface StartsOffer extends OfferWithHours {
   /**
-   * Every block, and every slot with its buffer of a booking that occupies it at `now`, that overlaps the period; in
-   * any order. A lapsed hold does not occupy. One round trip.
+   * Every block, and every slot with its buffer of a booking that occupies it, that overlaps the dates asked for or the
+   * buffer of the settings behind them; in any order. A lapsed hold does not occupy.
    */
-  busy(period: Period, now: Instant): Promise<readonly Period[]>;
+  readonly busy: readonly Period[];
+}
+
+/** What takes time on the calendar. */
+export interface CalendarReader {
+  /** {@link StartsOffer} at `now`, for the dates from `first` to `last`, both inclusive. One round trip. */
+  startsOffer(packageId: string, first: KigaliDate, last: KigaliDate, now: Instant): Promise<StartsOffer>;
   /** The bookings that occupy their slot at `now` and the blocks that overlap the period. One round trip. */
   range(period: Period, now: Instant): Promise<CalendarRange>;
   /** Every block, by when it begins. */

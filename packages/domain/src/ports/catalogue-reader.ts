@@ -14,15 +14,16 @@ export interface CatalogueReader {
   /** A package with its service and every add-on of that service or shared; undefined when there is none of this id. */
   offer(packageId: string): Promise<PricedOffer>;
   /** The same, with the working-hours rows that may rule the dates from `from` to `to`, both inclusive. */
-  offerWithHours(
-    packageId: string,
-    from: KigaliDate,
-    to: KigaliDate,
-  ): Promise<PricedOffer & { readonly hours: readonly WorkingHours[] }>;
+  offerWithHours(packageId: string, from: KigaliDate, to: KigaliDate): Promise<OfferWithHours>;
 }
 
 /** An offer and the settings it is priced and held by. */
 export interface PricedOffer {
   readonly offer: Offer | undefined;
   readonly settings: Settings;
+}
+
+/** An offer, and the rows that may rule the dates asked for. */
+export interface OfferWithHours extends PricedOffer {
+  readonly hours: readonly WorkingHours[];
 }

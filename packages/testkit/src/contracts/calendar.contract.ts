@@ -10,6 +10,7 @@ import {
   occupiedPeriod,
   overlaps,
   type Period,
+  startOfDate,
 } from '@booky/domain';
 import { aBookingOf, anAllDayBlock, aSlot, BOOKING_STATUSES, freshUuid, freshMonths } from '../index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
@@ -81,14 +82,35 @@ export const calendarContract: ContractSuite = (test) => {
     expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
   });
 
-  test('blocks and slots that are occupied now are busy, buffers included', async (adapters) => {
+  test('a block is busy until the buffer behind the dates has ended', async ({ calendarReader, seed }) => {
+    const date = dateOf(freshMonths().from);
+    const facts = () => calendarReader.startsOffer(freshUuid(), date, date, startOfDate(date));
+    const ends = startOfDate(date.plusDays(1)).plus(
+      Duration.ofMinutes((await facts()).settings.bufferMinutes),
+    );
+    const from = (startsAt: Instant): Block => ({
+      id: freshUuid(),
+      reason: undefined,
+      isAllDay: false,
+      startsAt,
+      endsAt: ends.plus(hours(1)),
+    });
+    await seed({ blocks: [from(ends)] });
+    expect((await facts()).busy).toEqual([]);
+    const last = from(ends.minusMillis(1));
+    await seed({ blocks: [last] });
+    expect((await facts()).busy).toEqual([blockedPeriod(last)]);
+  });
+
+  test('blocks and slots that are occupied now are busy on their dates and in the buffer behind them', async (adapters) => {
     const minutesOfHold = fc.integer({ min: -2, max: 2 });
     const shoots = fc.array(fc.tuple(fc.constantFrom(...BOOKING_STATUSES), minutesOfHold), { maxLength: 8 });
-    const period = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 30 }));
+    const dates = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }));
     await fc.assert(
-      fc.asyncProperty(shoots, plannedBlocks, period, async (planned, closed, [startHour, lengthHours]) => {
+      fc.asyncProperty(shoots, plannedBlocks, dates, async (planned, closed, [startDay, days]) => {
         const { from } = freshMonths();
         const now = from;
+        const [first, last] = [dateOf(from).plusDays(startDay), dateOf(from).plusDays(startDay + days)];
         const bookings = planned.map(([status, minutes], index): Booking => {
           const booking = freshBooking<Booking>(aBookingOf(status));
           const slot = aSlot(from.plus(hours(4 * index)), 150, 90);
@@ -99,12 +121,16 @@ export const calendarContract: ContractSuite = (test) => {
         const blocks = closed.map(blockFrom(from));
         await addBookings(adapters, ...bookings);
         await adapters.seed({ blocks });
-        const asked = { from: from.plus(hours(startHour)), to: from.plus(hours(startHour + lengthHours)) };
+        const { calendarReader, catalogueReader } = adapters;
+        const { settings, busy } = await calendarReader.startsOffer(freshUuid(), first, last, now);
+        expect(settings).toEqual(await catalogueReader.settings());
+        const buffer = Duration.ofMinutes(settings.bufferMinutes);
+        const asked = { from: startOfDate(first), to: startOfDate(last.plusDays(1)).plus(buffer) };
         const expected = [
           ...bookings.filter((one) => isOccupying(one, now)).map(({ slot }) => occupiedPeriod(slot)),
           ...blocks.map(blockedPeriod),
         ].filter((taken) => overlaps(taken, asked));
-        expect(asText(await adapters.calendarReader.busy(asked, now))).toEqual(asText(expected));
+        expect(asText(busy)).toEqual(asText(expected));
       }),
       FEW_RUNS,
     );

@@ -5,10 +5,12 @@ import {
   occupiedPeriod,
   overlaps,
   type Period,
+  startOfDate,
 } from '@booky/domain';
 import type { CalendarReader } from '@booky/domain/ports';
-import type { Instant } from '@js-joda/core';
+import { Duration, type Instant } from '@js-joda/core';
 import { blocksIn, byBeginning } from './blocks.ts';
+import { makeCatalogueReader } from './catalogue.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
@@ -21,12 +23,18 @@ const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.comp
 
 /** What takes time on the calendar, of what has been committed. */
 export const makeCalendarReader = (store: MemoryStore): CalendarReader => ({
-  busy: async (period, now) => {
+  startsOffer: async (packageId, first, last, now) => {
+    const offer = await makeCatalogueReader(store).offerWithHours(packageId, first, last);
     const state = store.committed();
-    return [
-      ...occupyingIn(state, period, now).map(({ slot }) => occupiedPeriod(slot)),
-      ...blocksIn(state, period).map(blockedPeriod),
-    ];
+    const buffer = Duration.ofMinutes(state.settings.bufferMinutes);
+    const period = { from: startOfDate(first), to: startOfDate(last.plusDays(1)).plus(buffer) };
+    return {
+      ...offer,
+      busy: [
+        ...occupyingIn(state, period, now).map(({ slot }) => occupiedPeriod(slot)),
+        ...blocksIn(state, period).map(blockedPeriod),
+      ],
+    };
   },
 
   range: async (period, now) => {

@@ -20,7 +20,7 @@ type Costs = readonly [
 /** Exactly so much, and so many waits at the most: a change of a number is a change of speed, and is seen where it is made. */
 const BUDGETS: Readonly<Record<string, Costs>> = {
   services: [1, 1, 0, 0, 336, 2145],
-  availability: [2, 2, 0, 0, 309, 13_830],
+  availability: [2, 1, 0, 0, 309, 13_830],
   quote: [1, 1, 0, 0, 282, 292],
   book: [8, 6, 1, 0, 307, 336],
   checkout: [1, 1, 0, 0, 330, 573],

@@ -10,7 +10,7 @@ import { movedFrom } from '../../model/booking/timeline.ts';
 import type { Policies } from '../../model/policies.ts';
 import { invalid, invalidNow, notFound } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
-import { datesOf, type KigaliMonth, LAST_INSTANT, startOfDate } from '../../model/time/kigali.ts';
+import { datesOf, type KigaliMonth, LAST_INSTANT } from '../../model/time/kigali.ts';
 import type { Period } from '../../model/time/period.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { CalendarReader } from '../../ports/calendar-reader.ts';
@@ -52,17 +52,17 @@ const allowedPolicy = async (reader: StudioReader): Promise<Policies['clientResc
 export const makeListOwnStarts =
   (ports: Ports) =>
   async (accessToken: string, month: KigaliMonth): Promise<readonly DayOfStarts[]> => {
-    const { catalogueReader, calendarReader, bookingReader, studioReader, tokenDigester } = ports;
+    const { calendarReader, bookingReader, studioReader, tokenDigester } = ports;
     const now = ports.clock.now();
     await allowedPolicy(studioReader);
     const digests = tokenDigester.digests(accessToken);
     const { booking } = await readOwnBooking(ports.unitOfWork, digests, now, (digest) =>
       bookingReader.byAccessToken(digest, now),
     );
-    const [settings, hours] = await Promise.all([catalogueReader.settings(), catalogueReader.workingHours()]);
-    const buffer = Duration.ofMinutes(settings.bufferMinutes);
-    const busy = await calendarReader.busy(
-      { from: startOfDate(month.atDay(1)), to: startOfDate(month.atEndOfMonth().plusDays(1)).plus(buffer) },
+    const { settings, hours, busy } = await calendarReader.startsOffer(
+      booking.sold.package.id,
+      month.atDay(1),
+      month.atEndOfMonth(),
       now,
     );
     return offeredStarts(datesOf(month), {

@@ -4,34 +4,31 @@ import { workingWeek } from '../../model/availability/working-hours.ts';
 import { isBookable } from '../../model/pricing/basket.ts';
 import { notFound } from '../../model/refusal.ts';
 import { Refused } from '../../model/result.ts';
-import { datesOf, type KigaliMonth, startOfDate } from '../../model/time/kigali.ts';
+import { datesOf, type KigaliMonth } from '../../model/time/kigali.ts';
 import type { CalendarReader } from '../../ports/calendar-reader.ts';
-import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 interface Ports {
-  readonly catalogueReader: CatalogueReader;
   readonly calendarReader: CalendarReader;
   readonly clock: Clock;
 }
 
 /**
  * specification.md#get-availability specification.md#availability-month specification.md#availability-package: the
- * starts a visitor may book right now, by date. Two round trips. Refused: `not_found` for a package that does not exist
+ * starts a visitor may book right now, by date. Refused: `not_found` for a package that does not exist
  * or can't be booked.
  */
 export const makeListStarts =
-  ({ catalogueReader, calendarReader, clock }: Ports) =>
+  ({ calendarReader, clock }: Ports) =>
   async (packageId: string, month: KigaliMonth): Promise<readonly DayOfStarts[]> => {
     const now = clock.now();
-    const [first, last] = [month.atDay(1), month.atEndOfMonth()];
-    const { offer, settings, hours } = await catalogueReader.offerWithHours(packageId, first, last);
-    if (offer === undefined || !isBookable(offer)) throw new Refused(notFound);
-    const buffer = Duration.ofMinutes(settings.bufferMinutes);
-    const busy = await calendarReader.busy(
-      { from: startOfDate(first), to: startOfDate(last.plusDays(1)).plus(buffer) },
+    const { offer, settings, hours, busy } = await calendarReader.startsOffer(
+      packageId,
+      month.atDay(1),
+      month.atEndOfMonth(),
       now,
     );
+    if (offer === undefined || !isBookable(offer)) throw new Refused(notFound);
     return offeredStarts(datesOf(month), {
       week: workingWeek(hours),
       busy,

@@ -1,0 +1,22 @@
+import { fc, test } from '@fast-check/vitest';
+import { Instant } from '@js-joda/core';
+import { describe, expect } from 'vitest';
+import { instantText } from './instant.ts';
+
+/** As far as a Date goes, years of more than four digits and before the epoch too. */
+const LAST_MINUTE = 144_000_000_000;
+
+describe('an instant in an answer', () => {
+  const minutes = fc.integer({ min: -LAST_MINUTE, max: LAST_MINUTE });
+  const milliseconds = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 59_999 }));
+
+  test.prop([fc.array(fc.tuple(minutes, milliseconds), { minLength: 1 })])(
+    'is written as a date writes itself, whatever was written before',
+    (instants) => {
+      for (const [minute, millisecond] of instants) {
+        const at = Math.min(minute * 60_000 + millisecond, 8_640_000_000_000_000);
+        expect(instantText(Instant.ofEpochMilli(at))).toBe(new Date(at).toISOString());
+      }
+    },
+  );
+});

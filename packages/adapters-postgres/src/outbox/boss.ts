@@ -12,7 +12,7 @@ export type BossDuties =
   | 'work';
 
 /** How often jobs of a process that died are looked for. */
-const SUPERVISE_SECONDS = 15;
+const SUPERVISE_SECONDS = 30;
 
 /** No job of ours waits for another one. */
 const LOOK_FOR_BLOCKED_SECONDS = 3600;

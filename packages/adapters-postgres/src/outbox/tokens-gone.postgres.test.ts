@@ -67,7 +67,7 @@ describe('a plaintext token', () => {
   });
 });
 
-/** Does at once what every worker does each 15 seconds. */
+/** Does at once what every worker does each 30 seconds. */
 const lookAfterQueue = async (url: string): Promise<void> => {
   const boss = await startBoss(url, 'send', () => undefined);
   await boss.supervise();

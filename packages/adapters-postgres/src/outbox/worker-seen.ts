@@ -2,7 +2,7 @@ import type { AnySql } from '../connect.ts';
 import { EMAIL_QUEUE } from './queues.ts';
 
 /**
- * Whether a worker of any process looked after the queue within the last two minutes, as each does every 15 seconds.
+ * Whether a worker of any process looked after the queue within the last two minutes, as each does every 30 seconds.
  * Both times are the server's.
  */
 export const isWorkerSeen = async (sql: AnySql): Promise<boolean> => {

@@ -10,8 +10,10 @@ import { bookAndPay } from './visitors.ts';
 /** Each confirms one booking and sends two emails. */
 const BOOKINGS = 1000;
 const AT_ONCE = 8;
-const IDLE_SECONDS = 20;
-const SETTLED_MS = 3000;
+/** As often as the queue is looked after, or a multiple of it. */
+const IDLE_SECONDS = 30;
+/** PostgreSQL counts what a connection did when that has had nothing to do for ten seconds. */
+const SETTLED_MS = 12_000;
 
 /** How fast the worker sends what is queued, and what it asks of PostgreSQL when nothing is. */
 export const emails: Group = {
@@ -75,7 +77,6 @@ const transactionsOfIdleWorker = async (ground: Ground, studio: Database): Promi
       select xact_commit::int as count from pg_stat_database where datname = current_database()`;
     return count;
   };
-  // What its start has asked is counted by the server with a delay.
   await pause(SETTLED_MS);
   const before = await committed();
   await pause(IDLE_SECONDS * 1000);

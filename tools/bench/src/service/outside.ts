@@ -5,7 +5,6 @@ import type { Server } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeAuthority } from '@booky/test-certificates';
-import { OUTSIDE } from './outside-name.ts';
 
 /** A provider and a mail company that answer at once. */
 export interface Outside {
@@ -15,6 +14,9 @@ export interface Outside {
   readonly emails: string[];
   close(): void;
 }
+
+/** The host of the provider that stands in for the real one. */
+const OUTSIDE = 'provider.bench.example';
 
 /** `folder` keeps the certificate of the authority that the service has to trust. */
 export const openOutside = async (folder: string): Promise<Outside> => {
@@ -31,7 +33,7 @@ export const openOutside = async (folder: string): Promise<Outside> => {
   return {
     environment: {
       NODE_EXTRA_CA_CERTS: trusted,
-      NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'resolve-here.ts')}`,
+      NODE_OPTIONS: `--import=${new URL(`resolve-here.mjs?${OUTSIDE}`, import.meta.url).href}`,
       MOBILE_MONEY_BASE_URL: `https://${OUTSIDE}:${providerPort}`,
       RESEND_BASE_URL: `http://127.0.0.1:${mailPort}`,
     },

@@ -38,7 +38,10 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
     const lists = [
       first(
         'current',
-        byStart(sql`${shot} and bookings.starts_at <= ${now} and bookings.ends_at > ${now}`),
+        // A slot with its buffer is what the index holds.
+        byStart(sql`
+          ${shot} and bookings.starts_at <= ${now} and bookings.ends_at > ${now}
+          and tstzrange(bookings.starts_at, bookings.buffer_ends_at) @> ${now}::timestamptz`),
         1,
       ),
       first('next', byStart(sql`bookings.status = 'confirmed' and bookings.starts_at > ${now}`), 1),

@@ -1,3 +1,4 @@
+import { monthFrom, packageId } from '@booky/prove/callers';
 import type { Group } from '../group.ts';
 import { withSpread } from '../table.ts';
 import { request } from './connection.ts';
@@ -18,7 +19,7 @@ interface Started {
 /** How long a process takes until it answers, and the memory it takes then and later. */
 export const start: Group = {
   name: 'start',
-  about: `from the start of the process to its first answer, and memory then and ${REQUESTS.toLocaleString('en')} requests later`,
+  about: `from the start of the process to its first answer, and memory then and ${REQUESTS.toLocaleString('en')} months of starts later`,
   measure: ({ runs, progress }) =>
     withGround(async (ground) => {
       const [studio, bare] = [await ground.openStudio('studio'), await ground.openFloor('floor')];
@@ -26,8 +27,8 @@ export const start: Group = {
       // The first fills the disk's cache and Node's, and does not count.
       for (let run = 0; run <= runs; run += 1) {
         const [own, other] = [
-          await startOnce(ground.startService(studio), '/api/services'),
-          await startOnce(ground.startFloor(bare), '/select-1'),
+          await startOnce(ground.startService(studio), monthOfPackage),
+          await startOnce(ground.startFloor(bare), () => `/months/${MONTH}`),
         ];
         progress(`run ${run}: ${own.startMs.toFixed(0)} ms, floor ${other.startMs.toFixed(0)} ms`);
         if (run === 0) continue;
@@ -50,7 +51,7 @@ export const start: Group = {
           row('CPU until then, ms', 0, ({ cpuMs }) => cpuMs),
           row('resident at start, MB', 0, ({ memory }) => memory),
           row(
-            `resident after ${REQUESTS.toLocaleString('en')} requests, MB`,
+            `resident after ${REQUESTS.toLocaleString('en')} months of starts, MB`,
             0,
             ({ memoryAfter }) => memoryAfter,
           ),
@@ -61,11 +62,20 @@ export const start: Group = {
 
 const AT_ONCE = 8;
 
-const startOnce = async (starting: ReturnType<Ground['startService']>, path: string): Promise<Started> => {
+/** The largest answer that every visitor asks for: what a process kept of each would be seen. */
+const monthOfPackage = async ({ url }: Program): Promise<string> =>
+  `/api/availability?packageId=${await packageId(url)}&month=${MONTH}`;
+
+const MONTH = monthFrom(Date.now(), 2);
+
+const startOnce = async (
+  starting: ReturnType<Ground['startService']>,
+  pathOf: (program: Program) => string | Promise<string>,
+): Promise<Started> => {
   const program = await starting;
   const { startMs } = program;
   const [cpuMs, memory] = [program.cpuMs(), program.memory()];
-  await askOften(program, path);
+  await askOften(program, await pathOf(program));
   const memoryAfter = program.memory();
   await program.stop();
   return { startMs, cpuMs, memory, memoryAfter };

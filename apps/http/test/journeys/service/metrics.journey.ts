@@ -46,7 +46,15 @@ describe('metrics', () => {
       ]),
     );
     const text = await world.metrics();
-    for (const secret of [ourRef, held.reference, held.checkoutToken, 'Aline', 'uwase', '788'])
+    for (const secret of [
+      ourRef,
+      held.reference,
+      held.checkoutToken,
+      'Aline',
+      'uwase',
+      '788123456',
+      '788 123 456',
+    ])
       expect(text).not.toContain(secret);
   });
 

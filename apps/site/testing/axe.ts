@@ -7,8 +7,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds wrong on a page as it stands: rule and element, one line each. */
+/** What axe finds wrong on a page once it shows the newest answer: rule and element, one line each. */
 export const findAxeFaults = async (page: Page): Promise<readonly string[]> => {
+  // An older answer is dimmed until the newer one is there.
+  await page.locator('.stale').first().waitFor({ state: 'detached' });
   // As a script of the test, not of the page, whose policy runs none but its own.
   await page.evaluate(AXE);
   return page.evaluate(

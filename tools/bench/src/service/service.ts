@@ -1,13 +1,21 @@
 import { freeStarts, monthFrom, packageId as findPackage } from '@booky/prove/callers';
 import { makeSystemClock } from '@booky/adapters-security';
-import { type Answer, expectStatus, makeAsk } from '@booky/testkit/http';
+import { type Answer, type Ask, expectStatus, makeAsk } from '@booky/testkit/http';
 import type { Group, MeasureOptions } from '../group.ts';
 import { compare, type Comparison } from './compare.ts';
 import { type Connection, request } from './connection.ts';
 import { type Database, type Ground, untilSent, withGround } from './ground.ts';
 import { type Cost, type Load, measureLoad, type Work } from './load.ts';
 import type { Program } from './program.ts';
-import { bookAndPay, bookAndPayAtFloor, callBack, prompt, type Prompted, tokenOf } from './visitors.ts';
+import {
+  bookAndPay,
+  bookAndPayAtFloor,
+  callBack,
+  callBackAtFloor,
+  prompt,
+  promptAtFloor,
+  tokenOf,
+} from './visitors.ts';
 
 /** The busiest requests of the service beside bare Fastify and the bare driver on the same PostgreSQL. */
 export const service: Group = {
@@ -122,19 +130,39 @@ const comparisonsOf = async (place: Place, { seconds }: MeasureOptions): Promise
     },
   });
 
-  const promptMany = async (count: number): Promise<readonly Prompted[]> => {
+  const promptMany = async <One>(
+    { program }: Side,
+    promptOne: (ask: Ask, packageId: string, startsAt: string) => Promise<One>,
+    count: number,
+  ): Promise<readonly One[]> => {
     const next = taking(starts.slice(0, count));
-    const prompted: Prompted[] = [];
+    const prompted: One[] = [];
     await measureLoad(
-      { urls: [requestsAlone.program.url], connections: PREPARING, seconds: Number.POSITIVE_INFINITY },
+      { urls: [program.url], connections: PREPARING, seconds: Number.POSITIVE_INFINITY },
       ({ ask }) => {
         const start = next();
         return start === undefined
           ? undefined
-          : prompt(ask, packageId.requestsAlone, start).then((one) => prompted.push(one));
+          : promptOne(ask, packageId.requestsAlone, start).then((one) => prompted.push(one));
       },
     );
     return prompted;
+  };
+
+  const callBackEach = async (): Promise<Load & Cost> => {
+    const next = taking(await promptMany(requestsAlone, prompt, CALLBACKS));
+    return on(requestsAlone, CALLBACKS_AT_ONCE, ({ ask }) => {
+      const one = next();
+      return one === undefined ? undefined : callBack(ask, ground, one);
+    });
+  };
+
+  const callBackEachAtFloor = async (): Promise<Load & Cost> => {
+    const next = taking(await promptMany(floor, promptAtFloor, FLOOR_CALLBACKS));
+    return on(floor, CALLBACKS_AT_ONCE, ({ ask }) => {
+      const ourRef = next();
+      return ourRef === undefined ? undefined : callBackAtFloor(ask, ourRef);
+    });
   };
 
   const deliver = (eventKey: () => string) => () =>
@@ -187,21 +215,20 @@ const comparisonsOf = async (place: Place, { seconds }: MeasureOptions): Promise
     {
       name: 'new callbacks, 32 at once',
       prepare: empty,
-      ours: async () => {
-        const waiting = await promptMany(CALLBACKS);
-        const next = taking(waiting);
-        return on(requestsAlone, CALLBACKS_AT_ONCE, ({ ask }) => {
-          const one = next();
-          return one === undefined ? undefined : callBack(ask, ground, one);
-        });
-      },
+      ours: callBackEach,
       floor: deliver(() => crypto.randomUUID()),
+    },
+    {
+      name: 'new callbacks beside a floor that settles, 32 at once',
+      prepare: empty,
+      ours: callBackEach,
+      floor: callBackEachAtFloor,
     },
     {
       name: 'repeated callbacks, 32 at once',
       prepare: empty,
       ours: async () => {
-        const [waiting] = await promptMany(1);
+        const [waiting] = await promptMany(requestsAlone, prompt, 1);
         if (waiting === undefined) throw new Error('no payment waits for its callback');
         await callBack(asking.ask, ground, waiting);
         return on(requestsAlone, CALLBACKS_AT_ONCE, ({ ask }) => callBack(ask, ground, waiting));
@@ -216,6 +243,8 @@ const PREPARING = 8;
 const CALLBACKS_AT_ONCE = 32;
 /** Each needs a booking whose payment waits, which takes longer to make than to settle. */
 const CALLBACKS = 600;
+/** The floor settles several times as many a second. */
+const FLOOR_CALLBACKS = 2000;
 
 const ok = (answer: Answer): Answer => expectStatus(answer, 200);
 

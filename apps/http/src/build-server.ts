@@ -70,7 +70,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   const answer = registerAnswerOnce(app, once);
   const { isDraining } = registerDraining(app);
   if (settings.trustedProxyHops === 0) warnOfUnconfiguredProxy(app);
-  await registerOpenApi(app, { tags: Object.values(TAGS), examples: readExamples });
+  registerOpenApi(app, { tags: Object.values(TAGS), examples: readExamples });
   for (const schema of sharedSchemas) app.addSchema(schema);
   const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));
   app.setValidatorCompiler(validatorCompiler);

@@ -1,8 +1,8 @@
 import { makeResendMailer, makeSmtpMailer, type SmtpMailer, type StudioFacts } from '@booky/adapters-mail';
 import type { Mailer } from '@booky/domain/ports';
 import { makeSystemClock } from '@booky/adapters-security';
-import { type BackOffice, makeBackOffice, readOfficeBuild } from '@booky/back-office';
-import { makeSite, readBuild, type Site } from '@booky/site';
+import type { BackOffice } from '@booky/back-office';
+import type { Site } from '@booky/site';
 import { instanceName } from '../edge/instance-name.ts';
 import { stopWithGrace } from '../edge/shutdown.ts';
 import { type AdapterSet, openAdapters } from './adapters.ts';
@@ -56,7 +56,12 @@ interface WebApps {
   readonly backOffice: BackOffice;
 }
 
+/** Both are loaded here, because a process that serves neither starts sooner without them. */
 const readWebApps = async (): Promise<WebApps | undefined> => {
+  const [{ makeSite, readBuild }, { makeBackOffice, readOfficeBuild }] = await Promise.all([
+    import('@booky/site'),
+    import('@booky/back-office'),
+  ]);
   const [site, office] = [await readBuild(), readOfficeBuild()];
   return site && office && { site: makeSite(site), backOffice: makeBackOffice(office) };
 };

@@ -19,18 +19,18 @@ const HTML = 'text/html; charset=utf-8';
  * as text at /api/llms.txt, and a page to try requests on. They need nothing but this server.
  */
 export const registerDocs = (app: FastifyInstance, { contractPath, readContract }: DocsSource): void => {
-  const guide = prepared(() => {
+  const guide = prepared(async () => {
     const addresses = { contract: contractPath, plainText: LLMS_PATH, reference: REFERENCE_PATH };
-    const { html, style } = renderGuide(readChapters(), viewContract(readContract()), addresses);
+    const { html, style } = renderGuide(readChapters(), viewContract(await readContract()), addresses);
     return { type: HTML, body: html, headers: policy(guidePolicy(style)) };
   });
   for (const path of [DOCS_PATH, `${DOCS_PATH}/`]) app.get(path, { schema: HIDDEN }, guide);
   app.get(
     LLMS_PATH,
     { schema: HIDDEN },
-    prepared(() => ({
+    prepared(async () => ({
       type: 'text/plain; charset=utf-8',
-      body: writeLlmsText(readChapters(), viewContract(readContract())),
+      body: writeLlmsText(readChapters(), viewContract(await readContract())),
     })),
   );
   registerReference(app, contractPath);
@@ -38,7 +38,7 @@ export const registerDocs = (app: FastifyInstance, { contractPath, readContract 
 
 export interface DocsSource {
   readonly contractPath: string;
-  readonly readContract: () => Readonly<Record<string, unknown>>;
+  readonly readContract: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
 const registerReference = (app: FastifyInstance, contractPath: string): void => {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { STATUS_CODES } from 'node:http';
 import type { Chapter } from './chapters.ts';
 import {
   type AnswerView,
@@ -13,6 +12,7 @@ import {
 } from './contract-view.ts';
 import { curlOf } from './curl-example.ts';
 import { escapeHtml, headingsOf, renderCode, renderInline, renderMarkdown, slugOf } from './markdown.ts';
+import { STATUS_WORDS } from '../edge/status-words.ts';
 
 /** Where the page leads to besides itself. */
 export interface DocsAddresses {
@@ -158,7 +158,7 @@ const renderField = ({ name, type, text, isRequired }: FieldView): string =>
   `<li><code>${escapeHtml(name)}</code> <span class="type">${renderInline(type)}</span>${isRequired ? ' <strong>required</strong>' : ''}${text === '' ? '' : `<br>${renderInline(text)}`}</li>`;
 
 const renderAnswer = ({ status, text, contentType, type, fields }: AnswerView): string => {
-  const words = text === STATUS_CODES[status] ? '' : renderInline(text);
+  const words = text === STATUS_WORDS[status] ? '' : renderInline(text);
   const held = type.startsWith('[')
     ? renderInline(type)
     : fields

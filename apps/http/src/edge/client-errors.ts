@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ERROR_ANSWERS } from './error-answers.ts';
+import { STATUS_WORDS } from './status-words.ts';
 
 /**
  * Answers malformed or ambiguous HTTP: broken or oversized headers, two lengths, a request that never ends. 400 in the
@@ -29,7 +29,7 @@ export const ignoreExpectations = ({ server }: FastifyInstance): void => {
 /** specification.md#request-id: such a request has none that could be read. */
 const answerWith = (requestId: string): string =>
   [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(BODY)}`,
     'Cache-Control: no-store',

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { type Problem, PROBLEM_CODES } from '@booky/domain';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { PROBLEM_WORDS } from './problem-words.ts';
 import type { Caller, ConflictFields, DocumentedHeaders } from './route-config.ts';
 import { ABOUT_NOTE, FORMS_NOTE, NAME_NOTE, NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
+import { STATUS_WORDS } from './status-words.ts';
 
 /** The key that carries an operation's facts from its route to the generator; the published document has none. */
 export const OPERATION_FACTS = `${NOTE_PREFIX}operation`;
@@ -303,7 +303,7 @@ const describe = (status: string, response: Json): Json => {
   if (response['description'] !== 'Default Response') return response;
   const fields = Object.values(asJson(schemaOf(response)?.['properties']));
   const only = fields.length === 1 ? asJson(fields[0])['description'] : undefined;
-  return { ...response, description: only ?? STATUS_CODES[status] ?? status };
+  return { ...response, description: only ?? STATUS_WORDS[status] ?? status };
 };
 
 /** Undefined for an operation without a body. A body without required fields is optional. */

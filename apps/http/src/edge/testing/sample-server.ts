@@ -139,7 +139,7 @@ export const makeSampleServer = async (
   registerDraining(app);
   registerRequestChecks(app);
   if (trustedProxyHops === 0) warnOfUnconfiguredProxy(app);
-  await registerOpenApi(app);
+  registerOpenApi(app);
   addSampleRoutes(app);
   extend(app);
   await app.ready();

@@ -4,8 +4,8 @@ import { aBookingOf, aSlot, freshDay, freshReference, freshUuid, MONDAY_MORNING 
 import { useDatabase } from '@booky/test-database';
 import { Duration } from '@js-joda/core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addBookings } from '../test/add-bookings.ts';
 import { makeBookingReader } from './booking-reader.ts';
-import { makeBookingRepository } from './bookings.ts';
 import { connect, type Sql } from './index.ts';
 
 const MANY = 4_000;
@@ -71,8 +71,7 @@ describe('the list of some thousand bookings', () => {
   const database = useDatabase();
 
   beforeAll(async () => {
-    const repository = makeBookingRepository(database.sql);
-    await Promise.all(many.map((booking) => repository.add(booking)));
+    await addBookings(database.sql, many);
     await database.sql`vacuum analyze bookings`;
   });
 
@@ -139,8 +138,7 @@ describe('the list of some thousand bookings', () => {
         reference: freshReference(MONDAY_MORNING),
       }),
     );
-    const repository = makeBookingRepository(sql);
-    for (const booking of confirmed) await repository.add(booking);
+    await addBookings(sql, confirmed);
     onTestFinished(async () => {
       await database.sql`delete from bookings where status = 'confirmed'`;
     });

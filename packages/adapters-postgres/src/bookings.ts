@@ -1,36 +1,56 @@
 import { type Booking, type EndedBooking, isEnded, type Period } from '@booky/domain';
-import { type BookingRepository, ReferenceTaken } from '@booky/domain/ports';
+import type { BookingRepository } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
+import { changedColumns } from './changed-columns.ts';
 import { hasOccupyingStatus } from './occupying.ts';
 import type { AnySql } from './connect.ts';
 import { isOpenedBy } from './opened-by.ts';
 import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
+import { insertOf, updateOf, type Write, type WritesBehind } from './writes-behind.ts';
 
 /** `specification.md#claims-serialised`: there is one calendar, so one lock; the number is any of our own. */
 export const CLAIMS_LOCK = 5_310_002;
 
-/** A row as the statement wants it: a list would be taken for an array of the database, as only one of them is. */
-const columnsOf = (sql: AnySql, booking: Booking) => {
-  const row = toBookingRow(booking);
-  return {
-    ...row,
-    add_ons: sql.json(row.add_ons),
-    notes: sql.json(row.notes),
-    post_shoot_add_ons: sql.json(row.post_shoot_add_ons),
-  };
-};
+/** Columns of lists that are JSON: otherwise a list would be taken for an array of the database. */
+const JSON_COLUMNS = ['add_ons', 'notes', 'post_shoot_add_ons'] as const;
 
-const only = ([row]: readonly BookingRow[]): Booking | undefined => row && toBooking(row);
+/** Columns as a statement wants their values. */
+const asValues = (sql: AnySql, columns: Partial<BookingRow>): Readonly<Record<string, unknown>> => ({
+  ...columns,
+  ...Object.fromEntries(
+    JSON_COLUMNS.flatMap((name) => {
+      const list = columns[name];
+      return list === undefined ? [] : [[name, sql.json(list)]];
+    }),
+  ),
+});
 
 /**
  * Bookings on one transaction's connection. Their lock is the one that lets others refer to the row meanwhile, as a use
  * of the client's link does.
  */
-export const makeBookingRepository = (sql: AnySql): BookingRepository => {
+export const makeBookingRepository = (
+  sql: AnySql,
+  { write }: Pick<WritesBehind, 'write'>,
+): BookingRepository => {
   let holdsClaim = false;
+  /** Rows that this transaction has locked, or has written itself. */
+  const known = new Map<string, BookingRow>();
+
+  const locked = (row: BookingRow): Booking => {
+    known.set(row.id, row);
+    return toBooking(row);
+  };
+
+  const only = ([row]: readonly BookingRow[]): Booking | undefined => row && locked(row);
+
+  const claiming = (statement: Write): Write => ({
+    ...statement,
+    meaningOf: (fault) => refusalOf(fault, holdsClaim),
+  });
 
   const orRefusal = async <Value>(statement: Promise<Value>): Promise<Value> => {
     try {
@@ -86,7 +106,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
           and tstzrange(starts_at, buffer_ends_at) && tstzrange(${from}, ${to})
         order by starts_at
         for no key update`);
-      return rows.map(toBooking);
+      return rows.map(locked);
     },
 
     lapsedHolds: async (now, limit) => {
@@ -96,7 +116,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
         order by hold_expires_at
         limit ${limit}
         for no key update skip locked`;
-      return rows.map(toBooking).filter((booking) => booking.status === 'pending_payment');
+      return rows.map(locked).filter((booking) => booking.status === 'pending_payment');
     },
 
     remindersDue: async (now, hoursBefore, limit) => {
@@ -108,7 +128,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
         order by starts_at
         limit ${limit}
         for no key update skip locked`;
-      return rows.map(toBooking).filter((booking) => booking.status === 'confirmed');
+      return rows.map(locked).filter((booking) => booking.status === 'confirmed');
     },
 
     ofAddress: async (email) => {
@@ -120,7 +140,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
         )
         order by id
         for no key update`;
-      return rows.map(toBooking);
+      return rows.map(locked);
     },
 
     endEmailChangesTo: async (email) => {
@@ -145,7 +165,7 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
           order by ${endedAt}, id
           limit ${most}
           for no key update skip locked`;
-        return rows.map(toBooking).filter(isEnded);
+        return rows.map(locked).filter(isEnded);
       };
       // The conditions stand as they do in the indexes.
       const lapsed = await longestAgo(
@@ -173,18 +193,18 @@ export const makeBookingRepository = (sql: AnySql): BookingRepository => {
     },
 
     add: async (booking) => {
-      // No other conflict looks like one of the reference then.
-      const { count } = await orRefusal(
-        sql`insert into bookings ${sql(columnsOf(sql, booking))} on conflict (reference) do nothing`,
-      );
-      if (count === 0) throw new ReferenceTaken();
+      const row = toBookingRow(booking);
+      write(claiming(insertOf('bookings', asValues(sql, row))));
+      known.set(row.id, row);
     },
 
     save: async (booking) => {
-      const { count } = await orRefusal(
-        sql`update bookings set ${sql(columnsOf(sql, booking))} where id = ${booking.id}`,
-      );
-      if (count === 0) throw new Error('a booking save matched no row');
+      const row = toBookingRow(booking);
+      const before = known.get(row.id);
+      const changed = before === undefined ? row : changedColumns(before, row);
+      if (Object.keys(changed).length > 0)
+        write(claiming(updateOf('bookings', row.id, asValues(sql, changed))));
+      known.set(row.id, row);
     },
 
     saveExpired: async (bookings) => {

@@ -29,7 +29,7 @@ const makeRows = <Row extends { readonly id: string }, Stored>(
   sql: AnySql,
   { name, fromRow, toRow, refusalOf }: Table<Row, Stored>,
 ): Rows<Row> => {
-  const table = sql(name);
+  const table = () => sql(name);
 
   const orRefusal = async <Value>(statement: Promise<Value>): Promise<Value> => {
     try {
@@ -42,21 +42,21 @@ const makeRows = <Row extends { readonly id: string }, Stored>(
   return {
     find: async (id) => {
       const [found] = await sql<{ row: Stored }[]>`
-        select to_json(${table}) as row from ${table} where id = ${uuidOrNull(id)} for no key update`;
+        select to_json(${table()}) as row from ${table()} where id = ${uuidOrNull(id)} for no key update`;
       return found && fromRow(found.row);
     },
 
     save: async (row) => {
-      const { count } = await orRefusal(sql`update ${table} set ${sql(toRow(row))} where id = ${row.id}`);
+      const { count } = await orRefusal(sql`update ${table()} set ${sql(toRow(row))} where id = ${row.id}`);
       if (count === 0) throw new Error(`a save in ${name} matched no row`);
     },
 
     add: async (row) => {
-      await orRefusal(sql`insert into ${table} ${sql(toRow(row))}`);
+      await orRefusal(sql`insert into ${table()} ${sql(toRow(row))}`);
     },
 
     remove: async (id) => {
-      await sql`delete from ${table} where id = ${uuidOrNull(id)}`;
+      await sql`delete from ${table()} where id = ${uuidOrNull(id)}`;
     },
   };
 };

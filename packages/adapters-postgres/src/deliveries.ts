@@ -21,6 +21,7 @@ import { columnsOf } from './columns.ts';
 import type { AnySql } from './connect.ts';
 import { patternOf } from './pattern.ts';
 import { uuidOrNull } from './uuid.ts';
+import { updateOf, type WritesBehind } from './writes-behind.ts';
 
 /** A row of `provider_deliveries`. */
 export interface DeliveryRow {
@@ -210,7 +211,10 @@ const byAge = (one: StoredDelivery, other: StoredDelivery): number =>
 const isBefore = (one: StoredDelivery, other: StoredDelivery): boolean => one.delivery.id < other.delivery.id;
 
 /** Deliveries on one transaction's connection. */
-export const makeProviderDeliveryLog = (sql: AnySql): ProviderDeliveryLog => ({
+export const makeProviderDeliveryLog = (
+  sql: AnySql,
+  { write }: Pick<WritesBehind, 'write'>,
+): ProviderDeliveryLog => ({
   lock: async (id) => {
     const [row] = await sql<Pick<DeliveryRow, 'provider' | 'outcome'>[]>`
       select provider, outcome from provider_deliveries where id = ${uuidOrNull(id)} for update`;
@@ -218,8 +222,7 @@ export const makeProviderDeliveryLog = (sql: AnySql): ProviderDeliveryLog => ({
   },
 
   conclude: async (id, outcome, now) => {
-    await sql`
-      update provider_deliveries set outcome = ${outcome}, concluded_at = ${now} where id = ${uuidOrNull(id)}`;
+    write(updateOf('provider_deliveries', id, { outcome, concluded_at: now }));
   },
 
   recordFault: async (id, fault, retryAt) => {

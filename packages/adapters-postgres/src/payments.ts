@@ -17,10 +17,12 @@ import {
 } from '@booky/domain';
 import type { PaymentRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
+import { changedColumns } from './changed-columns.ts';
 import { columnsOf } from './columns.ts';
 import type { AnySql } from './connect.ts';
 import { instantOf, instantOrNull } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
+import { insertOf, updateOf, type WritesBehind } from './writes-behind.ts';
 
 /** A row of `payments`. The table's checks keep what the types promise. Read as JSON its times are text. */
 export interface PaymentRow<Time = Instant> {
@@ -188,59 +190,75 @@ const toRow = (payment: Payment): PaymentRow => {
 /** The first half of a two-part lock, any number of our own; two phones of the same hash only wait for each other. */
 const PROMPTS_LOCK = 5_310_003;
 
-/** Payments on one transaction's connection. */
-export const makePaymentRepository = (sql: AnySql): PaymentRepository => ({
-  bookingIdOf: async (ourRef) => {
-    const [row] = await sql<{ booking_id: string }[]>`
+/** Payments on one transaction's connection, each read under the lock of its booking. */
+export const makePaymentRepository = (
+  sql: AnySql,
+  { write }: Pick<WritesBehind, 'write'>,
+): PaymentRepository => {
+  /** Rows that this transaction has read or written. */
+  const known = new Map<string, PaymentRow>();
+
+  const read = (row: PaymentRow): Payment => {
+    known.set(row.id, row);
+    return toPayment(row);
+  };
+
+  return {
+    bookingIdOf: async (ourRef) => {
+      const [row] = await sql<{ booking_id: string }[]>`
       select booking_id from payments where our_ref = ${uuidOrNull(ourRef)}`;
-    return row?.booking_id;
-  },
+      return row?.booking_id;
+    },
 
-  bookingIdOfPayment: async (id) => {
-    const [row] = await sql<{ booking_id: string }[]>`
+    bookingIdOfPayment: async (id) => {
+      const [row] = await sql<{ booking_id: string }[]>`
       select booking_id from payments where id = ${uuidOrNull(id)}`;
-    return row?.booking_id;
-  },
+      return row?.booking_id;
+    },
 
-  ofBooking: async (bookingId) => {
-    const rows = await sql<PaymentRow[]>`
+    ofBooking: async (bookingId) => {
+      const rows = await sql<PaymentRow[]>`
       select ${sql.unsafe(PAYMENT_COLUMNS)} from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id`;
-    return rows.map(toPayment);
-  },
+      return rows.map(read);
+    },
 
-  ofBookingWith: async (ourRef) => {
-    const rows = await sql<PaymentRow[]>`
+    ofBookingWith: async (ourRef) => {
+      const rows = await sql<PaymentRow[]>`
       select ${sql.unsafe(PAYMENT_COLUMNS)} from payments
       where booking_id = (select booking_id from payments where our_ref = ${uuidOrNull(ourRef)})
       order by created_at, id`;
-    return rows.map(toPayment);
-  },
+      return rows.map(read);
+    },
 
-  add: async (payment) => {
-    const isToBeAsked = payment.status === 'pending' && isOnline(payment);
-    const firstAskAt = isToBeAsked ? nextAskAt(payment, payment.createdAt) : undefined;
-    await sql`insert into payments ${sql({ ...toRow(payment), next_ask_at: firstAskAt ?? null })}`;
-  },
+    add: async (payment) => {
+      const row = toRow(payment);
+      const isToBeAsked = payment.status === 'pending' && isOnline(payment);
+      const firstAskAt = isToBeAsked ? nextAskAt(payment, payment.createdAt) : undefined;
+      write(insertOf('payments', { ...row, next_ask_at: firstAskAt ?? null }));
+      known.set(row.id, row);
+    },
 
-  save: async (payment) => {
-    // A save keeps the time of the next status check, which takeDue sets; settling a payment clears it.
-    const { count } = await sql`
-      update payments
-      set ${sql(toRow(payment))}, next_ask_at = case when ${payment.status === 'pending'} then next_ask_at end
-      where id = ${payment.id}`;
-    if (count === 0) throw new Error('a payment save matched no row');
-  },
+    save: async (payment) => {
+      const row = toRow(payment);
+      const before = known.get(row.id);
+      const changed = before === undefined ? row : changedColumns(before, row);
+      // A save keeps the time of the next status check, which takeDue sets; settling a payment clears it.
+      const settled = payment.status === 'pending' ? {} : { next_ask_at: null };
+      if (Object.keys(changed).length > 0) write(updateOf('payments', row.id, { ...changed, ...settled }));
+      known.set(row.id, row);
+    },
 
-  serialisePrompts: async (phone) => {
-    await sql`select pg_advisory_xact_lock(${PROMPTS_LOCK}::int, hashtext(${phone}))`;
-  },
+    serialisePrompts: async (phone) => {
+      await sql`select pg_advisory_xact_lock(${PROMPTS_LOCK}::int, hashtext(${phone}))`;
+    },
 
-  promptsBetween: async (phone, since, until) => {
-    const rows = await sql<{ created_at: Instant }[]>`
+    promptsBetween: async (phone, since, until) => {
+      const rows = await sql<{ created_at: Instant }[]>`
       select created_at from payments
       where payer_phone = ${phone} and created_at > ${since} and created_at <= ${until}
         and method <> 'card' and concluded_by is distinct from 'us'
       order by created_at`;
-    return rows.map((row) => row.created_at);
-  },
-});
+      return rows.map((row) => row.created_at);
+    },
+  };
+};

@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnySql, ConnectOptions } from './connect.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { isReadOnlyFault } from './database-fault.ts';
-import { type Ended, runStatements, runTransaction, type TransactionWork } from './turn.ts';
+import {
+  type Ended,
+  runStatements,
+  runTransaction,
+  type TransactionOptions,
+  type TransactionWork,
+} from './turn.ts';
 
 /**
  * Connections that callers share by taking turns: each has one for itself as long as it needs it, so that no caller's
@@ -19,12 +25,12 @@ export interface Pool {
    *
    * A rejected commit is unknown, not undone, when the connection was lost while it was under way: callers must be able to
    * repeat. Await nothing but the database inside `work`, and await each statement where it is written, or
-   * send it `behind`.
+   * hand it over as a write.
    *
    * Rejects with {@link DatabaseBusy} when no connection comes free in time, when too many callers wait, or when the
    * whole takes longer than a caller may wait; with ConnectionLost or the driver's error when the database is away.
    */
-  transaction<Value>(work: TransactionWork<Value>): Promise<Value>;
+  transaction<Value>(work: TransactionWork<Value>, how?: TransactionOptions): Promise<Value>;
   /** How things stand at this moment. */
   state(): PoolState;
   /** Takes no more callers, waits for those under way for at most `withinMs`, then ends every connection. */
@@ -151,12 +157,12 @@ export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOp
 
   return {
     use: (work) => counted(inTime((late) => serve((connection) => runStatements(connection, work), late))),
-    transaction: (work) =>
+    transaction: (work, how) =>
       counted(
         inTime(async (late) => {
           await transactions.take(late);
           try {
-            return await serve((connection) => runTransaction(connection, work), late);
+            return await serve((connection) => runTransaction(connection, work, how), late);
           } finally {
             transactions.giveBack();
           }

@@ -1,8 +1,10 @@
 import { invalidNow, Refused } from '@booky/domain';
+import { ReferenceTaken } from '@booky/domain/ports';
 import postgres from 'postgres';
 
 /** Constraints that stand for a refusal (migrations, 0002 and 0004). */
 const NO_OVERLAP = 'bookings_no_overlap';
+const REFERENCE_UNIQUE = 'bookings_reference_unique';
 const SLUG_UNIQUE = 'services_slug_unique';
 const SERVICE_EXISTS: readonly (string | undefined)[] = ['packages_service_exists', 'add_ons_service_exists'];
 
@@ -16,10 +18,11 @@ const isTangled = ({ code }: postgres.PostgresError): boolean =>
 /**
  * What a fault of claiming or writing a booking means: `slot_taken` when its slot overlaps an occupying one, and also when the
  * database ended the unit to untangle it from a rival while this unit holds the claim, for then the two were after the
- * same time. Any other fault is itself.
+ * same time; ReferenceTaken when another booking has the reference. Any other fault is itself.
  */
 export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
   if (!(fault instanceof postgres.PostgresError)) return fault;
+  if (fault.constraint_name === REFERENCE_UNIQUE) return new ReferenceTaken();
   return fault.constraint_name === NO_OVERLAP || (holdsClaim && isTangled(fault))
     ? new Refused({ code: 'slot_taken' })
     : fault;

@@ -3,8 +3,8 @@ import { arbitraryBooking, arbitraryInstant, freshReference, freshToken, freshUu
 import type { Instant } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { describe, it } from 'vitest';
+import { addBookings } from '../test/add-bookings.ts';
 import { useAdapters } from '../test/use-adapters.ts';
-import { makeBookingRepository } from './bookings.ts';
 import { stageCondition } from './stage-conditions.ts';
 
 const STAGES: readonly BookingStage[] = [...new Set(STAGE_RULES.map(({ stage }) => stage))];
@@ -34,7 +34,7 @@ describe('the stage filter', () => {
     await fc.assert(
       fc.asyncProperty(bookingAndNow, fc.subarray([...STAGES]), async ({ booking, now }, stages) => {
         await sql`truncate bookings cascade`;
-        await makeBookingRepository(sql).add(booking);
+        await addBookings(sql, [booking]);
         const found = await sql`select 1 from bookings where ${stageCondition(sql, stages, now)}`;
         return (found.length === 1) === stages.includes(stageOf(booking, now));
       }),
@@ -44,7 +44,6 @@ describe('the stage filter', () => {
 
   it('puts every booking into exactly one stage', async () => {
     const { sql } = opened.database;
-    const repository = makeBookingRepository(sql);
     await sql`truncate bookings cascade`;
     // Bookings of any time may overlap here; the calendar is not what is tested.
     await sql`alter table bookings drop constraint bookings_no_overlap`;
@@ -54,7 +53,7 @@ describe('the stage filter', () => {
       const tokens = isLinked(booking)
         ? { link: { ...booking.link, digest: freshToken() }, emailChange: undefined }
         : {};
-      await repository.add({ ...booking, ...tokens, id: freshUuid(), reference });
+      await addBookings(sql, [{ ...booking, ...tokens, id: freshUuid(), reference }]);
     }
     for (const now of fc.sample(arbitraryInstant(), 20)) {
       const counts = await Promise.all(

@@ -2,6 +2,7 @@ import type { Happening, TimelineActor, TimelineEvent, TimelineKind } from '@boo
 import type { EventOfBooking, TimelineRepository } from '@booky/domain/ports';
 import type { AnySql } from './connect.ts';
 import { instantOf } from './json-values.ts';
+import { insertOf, type WritesBehind } from './writes-behind.ts';
 
 /** A row of `timeline_events` as it comes as JSON beside its booking. */
 export interface EventRow {
@@ -19,10 +20,13 @@ export const toEvent = ({ at, ...event }: EventRow): TimelineEvent =>
   ({ ...event, at: instantOf(at) }) as TimelineEvent;
 
 /** The timeline on one transaction's connection. */
-export const makeTimelineRepository = (sql: AnySql): TimelineRepository => ({
+export const makeTimelineRepository = (
+  sql: AnySql,
+  { write }: Pick<WritesBehind, 'write'>,
+): TimelineRepository => ({
   add: async (events) => {
-    if (events.length === 0) return;
-    await sql`insert into timeline_events ${sql(events.map((event) => toRow(sql, event)))}`;
+    const [first, ...others] = events.map((event) => toRow(sql, event));
+    if (first !== undefined) write(insertOf('timeline_events', first, ...others));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { AnySql } from './connect.ts';
 import { type Connection, ConnectionLost } from './connection.ts';
-import { type Behind, makeWritesBehind } from './writes-behind.ts';
+import { makeWritesBehind, type WritesBehind } from './writes-behind.ts';
 
 /** How a caller's work ended, and whether the connection can serve the next caller. */
 export type Ended<Value> = { readonly isAtRest: boolean } & (
@@ -24,6 +24,23 @@ export const runStatements = async <Value>(
   }
 };
 
+/** The inside of a transaction. */
+export interface Inside extends Pick<WritesBehind, 'write' | 'send'> {
+  /**
+   * Resolves when the transaction has begun. Before that a statement would commit by itself if BEGIN failed, so only reads and
+   * locks may be sent.
+   */
+  readonly begun: Promise<void>;
+}
+
+/** What is done in one transaction, by statements that wait for their answers and by writes that do not. */
+export type TransactionWork<Value> = (sql: AnySql, inside: Inside) => Promise<Value>;
+
+export interface TransactionOptions {
+  /** Whether the work may begin before BEGIN is answered; false when left out. It then waits for {@link Inside.begun} itself. */
+  readonly isEager?: boolean;
+}
+
 /**
  * Runs `work` in one transaction. Whatever it sends after the end is refused: it would run in another caller's transaction,
  * or end the process on a socket that is gone.
@@ -31,26 +48,36 @@ export const runStatements = async <Value>(
 export const runTransaction = async <Value>(
   connection: Connection,
   work: TransactionWork<Value>,
+  { isEager = false }: TransactionOptions = {},
 ): Promise<Ended<Value>> => {
-  const { sql, close } = lend(connection);
-  const { behind, answered, firstFault } = makeWritesBehind();
-  await say(connection, 'begin');
+  const { sql, checkOpen, close } = lend(connection);
+  const writes = makeWritesBehind(sql);
+  let hasBegun = false;
+  const begun = say(connection, 'begin').then(() => {
+    hasBegun = true;
+  });
+  begun.catch(() => undefined);
   try {
-    const value = await work(sql, behind);
+    if (!isEager) await begun;
+    const write: Inside['write'] = (written) => {
+      checkOpen();
+      writes.write(written);
+    };
+    const value = await work(sql, { write, send: writes.send, begun });
+    await begun;
+    writes.send();
     close();
-    await answered();
-    await say(connection, 'commit');
+    await Promise.all([writes.answered(), say(connection, 'commit')]);
     return { value, isAtRest: true };
   } catch (thrown) {
+    // A rehearsal ends by throwing, and has to know whether all that it wrote would have been done.
+    if (hasBegun && !connection.isLost) writes.send();
     close();
-    const fault = await firstFault(thrown);
+    const fault = await writes.firstFault(thrown);
     // Of a transaction that it has ended already the server only warns.
     return { fault, isAtRest: await succeeds(() => say(connection, 'rollback')) };
   }
 };
-
-/** What is done in one transaction, by statements that wait for their answers and by writes that do not. */
-export type TransactionWork<Value> = (sql: AnySql, behind: Behind) => Promise<Value>;
 
 const hearFrom = async ({ isLost, sql }: Connection): Promise<void> => {
   if (isLost) throw new ConnectionLost();
@@ -78,7 +105,9 @@ const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollba
  * The connection's handle until `close` is called or the connection is lost, and a refusal from then on. What a caller
  * sends later would run in another caller's transaction, or end the process on a socket that is gone.
  */
-const lend = (connection: Connection): { readonly sql: AnySql; readonly close: () => void } => {
+const lend = (
+  connection: Connection,
+): { readonly sql: AnySql; readonly checkOpen: () => void; readonly close: () => void } => {
   let isOpen = true;
   const checkOpen = (): void => {
     if (connection.isLost) throw new ConnectionLost();
@@ -95,6 +124,7 @@ const lend = (connection: Connection): { readonly sql: AnySql; readonly close: (
         return Reflect.get(target, name, receiver) as unknown;
       },
     }),
+    checkOpen,
     close: () => {
       isOpen = false;
     },

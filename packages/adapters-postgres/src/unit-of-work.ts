@@ -25,47 +25,121 @@ import { makeSettingsRepository } from './settings.ts';
 import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
 import { makeTimelineRepository } from './timeline.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
-import type { Behind } from './writes-behind.ts';
+import type { Inside } from './turn.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
 export const makeUnitOfWork = (pool: Pool, boss: PgBoss): UnitOfWork => ({
   run: async (work) => {
     try {
-      return await pool.transaction((sql, behind) => work(repositoriesOn(sql, boss, behind)));
+      return await pool.transaction((sql, inside) => work(repositoriesOn({ sql, boss, inside })), {
+        isEager: true,
+      });
     } catch (fault) {
       throw withoutValues(fault);
     }
   },
 });
 
-/** Writes are behind where a unit makes several of them, or where one is the last thing it does. */
-const repositoriesOn = (sql: AnySql, boss: PgBoss, behind: Behind): Transaction => {
-  const bookings = makeBookingRepository(sql);
-  const payments = makePaymentRepository(sql);
-  const deliveries = makeProviderDeliveryLog(sql);
-  const keptAnswers = makeKeptAnswerRepository(sql);
-  return {
-    bookings: { ...bookings, add: behind(bookings.add), save: behind(bookings.save) },
-    payments: { ...payments, add: behind(payments.add), save: behind(payments.save) },
-    timeline: { add: behind(makeTimelineRepository(sql).add) },
-    blocks: makeBlockRepository(sql),
-    workingHours: makeWorkingHoursRepository(sql),
-    settings: makeSettingsRepository(sql),
-    studio: makeStudioRepository(sql),
-    policies: makePolicyRepository(sql),
-    services: makeServiceRepository(sql),
-    packages: makePackageRepository(sql),
-    addOns: makeAddOnRepository(sql),
-    deliveries: { ...deliveries, conclude: behind(deliveries.conclude) },
-    emailOutbox: makeEmailOutbox(sql, boss, behind),
-    admins: makeAdminRepository(sql),
-    loginGuards: makeLoginGuardRepository(sql),
-    passwordResets: makePasswordResetRepository(sql),
-    gatheredAlerts: makeGatheredAlertRepository(sql),
-    keptAnswers: { ...keptAnswers, keep: behind(keptAnswers.keep) },
-    calendarFeeds: makeCalendarFeedRepository(sql),
-    bookingReader: makeBookingReader(sql),
-    catalogueReader: makeCatalogueReader(sql),
-    studioReader: makeStudioReader(sql),
+/** What the repositories of one unit are made of. */
+interface Unit {
+  readonly sql: AnySql;
+  readonly boss: PgBoss;
+  readonly inside: Inside;
+}
+
+type Ports = { readonly [Name in keyof Transaction]: (unit: Unit) => Transaction[Name] };
+
+const PORTS: Ports = {
+  bookings: ({ sql, inside }) => makeBookingRepository(sql, inside),
+  payments: ({ sql, inside }) => makePaymentRepository(sql, inside),
+  timeline: ({ sql, inside }) => makeTimelineRepository(sql, inside),
+  blocks: ({ sql }) => makeBlockRepository(sql),
+  workingHours: ({ sql }) => makeWorkingHoursRepository(sql),
+  settings: ({ sql }) => makeSettingsRepository(sql),
+  studio: ({ sql }) => makeStudioRepository(sql),
+  policies: ({ sql }) => makePolicyRepository(sql),
+  services: ({ sql }) => makeServiceRepository(sql),
+  packages: ({ sql }) => makePackageRepository(sql),
+  addOns: ({ sql }) => makeAddOnRepository(sql),
+  deliveries: ({ sql, inside }) => makeProviderDeliveryLog(sql, inside),
+  emailOutbox: ({ sql, boss, inside }) => makeEmailOutbox(sql, boss, inside),
+  admins: ({ sql }) => makeAdminRepository(sql),
+  loginGuards: ({ sql }) => makeLoginGuardRepository(sql),
+  passwordResets: ({ sql }) => makePasswordResetRepository(sql),
+  gatheredAlerts: ({ sql }) => makeGatheredAlertRepository(sql),
+  keptAnswers: ({ sql, inside }) => makeKeptAnswerRepository(sql, inside),
+  calendarFeeds: ({ sql }) => makeCalendarFeedRepository(sql),
+  bookingReader: ({ sql }) => makeBookingReader(sql),
+  catalogueReader: ({ sql }) => makeCatalogueReader(sql),
+  studioReader: ({ sql }) => makeStudioReader(sql),
+};
+
+type Calls = { readonly [Name in keyof Transaction]?: readonly (keyof Transaction[Name])[] };
+
+/** Reads and locks that units begin with. They may be sent before BEGIN is answered. */
+const FIRST: Calls = {
+  bookings: [
+    'serialiseClaims',
+    'find',
+    'findByReference',
+    'findByOurRef',
+    'findByAccessToken',
+    'findByEmailChange',
+    'overlapping',
+  ],
+  payments: ['ofBooking', 'ofBookingWith'],
+  blocks: ['overlapping'],
+  deliveries: ['lock'],
+};
+
+/** Writes that wait for others to go out with, and reads of what these don't change. */
+const BEHIND: Calls = {
+  bookings: ['add', 'save'],
+  payments: ['add', 'save'],
+  timeline: ['add'],
+  deliveries: ['conclude'],
+  emailOutbox: ['enqueue'],
+  keptAnswers: ['keep'],
+  admins: ['all'],
+  studioReader: ['read'],
+};
+
+/** Most units need a few of the ports, so each is made when it is first asked for. */
+const repositoriesOn = (unit: Unit): Transaction => {
+  const inTurn = makeTurns(unit.inside);
+  const made = new Map<string, object>();
+  return new Proxy(PORTS as unknown as Transaction, {
+    get: (_, name: keyof Transaction) => {
+      const make = PORTS[name] as ((unit: Unit) => object) | undefined;
+      if (make === undefined) return undefined;
+      const port = made.get(name) ?? inTurn(name, make(unit));
+      made.set(name, port);
+      return port;
+    },
+  });
+};
+
+/**
+ * Keeps the order of a unit: a call waits until the transaction has begun, unless it comes {@link FIRST}, and sees what was written
+ * before it, unless it stays {@link BEHIND}.
+ */
+const makeTurns = ({ begun, send }: Inside) => {
+  let hasBegun = false;
+  begun.then(
+    () => (hasBegun = true),
+    () => undefined,
+  );
+  return (portName: keyof Transaction, port: object): object => {
+    const first: readonly string[] = FIRST[portName] ?? [];
+    const behind: readonly string[] = BEHIND[portName] ?? [];
+    const calls = Object.entries(port).map(([name, call]: [string, (...given: unknown[]) => unknown]) => [
+      name,
+      async (...given: unknown[]): Promise<unknown> => {
+        if (!hasBegun && !first.includes(name)) await begun;
+        if (!behind.includes(name)) send();
+        return call(...given);
+      },
+    ]);
+    return Object.fromEntries(calls) as object;
   };
 };

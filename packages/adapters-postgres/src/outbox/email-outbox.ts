@@ -4,9 +4,8 @@ import type { EmailOutbox, QueuedAbout } from '@booky/domain/ports';
 import type { PgBoss } from 'pg-boss';
 import type { AnySql } from '../connect.ts';
 import type postgres from 'postgres';
-import { bossOn } from './boss-on-transaction.ts';
 import { uuidOrNull } from '../uuid.ts';
-import type { Behind } from '../writes-behind.ts';
+import type { Write, WritesBehind } from '../writes-behind.ts';
 import { putBack } from './email-queue.ts';
 import { EMAIL_QUEUE } from './queues.ts';
 
@@ -14,12 +13,13 @@ import { EMAIL_QUEUE } from './queues.ts';
  * `specification.md#emails-queued`: the outbox of one transaction: its emails are queued when the transaction commits,
  * and not at all otherwise.
  */
-export const makeEmailOutbox = (transaction: AnySql, boss: PgBoss, behind: Behind): EmailOutbox => ({
+export const makeEmailOutbox = (
+  transaction: AnySql,
+  boss: PgBoss,
+  { write }: Pick<WritesBehind, 'write'>,
+): EmailOutbox => ({
   enqueue: async (...messages) => {
-    if (messages.length === 0) return;
-    const sent = Promise.withResolvers<void>();
-    await behind(() => queue(transaction, boss, messages, sent.resolve))();
-    await sent.promise;
+    if (messages.length > 0) await queue(boss, messages, write);
   },
 
   retry: async (id) => {
@@ -52,24 +52,31 @@ export const makeEmailOutbox = (transaction: AnySql, boss: PgBoss, behind: Behin
   },
 });
 
-/** Calls `onSent` when its statement has been sent, or will not be. */
+/** How pg-boss dates a job: by the beginning of its transaction. */
+const DATED_BY_TRANSACTION = 'pgboss.job_now() as created_on';
+
+/**
+ * Has pg-boss make its own statement, which is then a write of the transaction, so that the jobs commit or vanish with everything
+ * else in it. Jobs are dated by the clock: one of a transaction that began later may have had its turn sooner. To correct
+ * the date in a second statement would cost as much as the insert.
+ */
 const queue = async (
-  transaction: AnySql,
   boss: PgBoss,
   messages: readonly EmailMessage[],
-  onSent: () => void,
+  write: (write: Write) => void,
 ): Promise<void> => {
   const jobs = messages.map((message) => {
     const key = orderKeyOf(message);
     return { id: randomUUID(), data: message, ...(key === undefined ? {} : { singletonKey: key }) };
   });
-  const db = bossOn(transaction, onSent);
-  try {
-    const queued = await boss.insert(EMAIL_QUEUE, jobs, { db, returnId: true });
-    if (queued?.length !== jobs.length) throw new Error('pg-boss did not queue every email');
-  } finally {
-    onSent();
-  }
+  const executeSql = (text: string, values: readonly unknown[] = []): Promise<{ rows: never[] }> => {
+    if (!text.includes(DATED_BY_TRANSACTION))
+      throw new Error('pg-boss dates its jobs in a way that is not known');
+    const dated = text.replace(DATED_BY_TRANSACTION, 'clock_timestamp() as created_on');
+    write({ table: 'pgboss.job', text: dated, values, rows: jobs.length });
+    return Promise.resolve({ rows: [] });
+  };
+  await boss.insert(EMAIL_QUEUE, jobs, { db: { executeSql } });
 };
 
 /** The key of an email about a booking begins with its reference (`orderKeyOf`). */

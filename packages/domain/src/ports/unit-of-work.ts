@@ -33,7 +33,7 @@ export interface UnitOfWork {
 
 /**
  * What a unit of work may change. Refuses to work once its unit has ended. What is asked for together is done in the order
- * in which it was asked for; the fault of a write may come as late as the end of the unit.
+ * in which it was asked for; the fault of a write may come as late as the end of the unit, also of a unit that ends by throwing.
  */
 export interface Transaction {
   readonly bookings: BookingRepository;

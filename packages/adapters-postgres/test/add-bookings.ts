@@ -1,0 +1,13 @@
+import type { Booking } from '@booky/domain';
+import { makeBookingRepository } from '../src/bookings.ts';
+import type { AnySql } from '../src/connect.ts';
+import { makeWritesBehind } from '../src/writes-behind.ts';
+
+/** Stores bookings, each by a statement of its own. */
+export const addBookings = async (sql: AnySql, bookings: readonly Booking[]): Promise<void> => {
+  const writes = makeWritesBehind(sql);
+  const repository = makeBookingRepository(sql, writes);
+  for (const booking of bookings) await repository.add(booking);
+  writes.send();
+  await writes.answered();
+};

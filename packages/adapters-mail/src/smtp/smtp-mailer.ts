@@ -30,7 +30,7 @@ export interface SmtpMailer extends Mailer {
 
 const DEFAULT_TIMEOUT_MILLISECONDS = 40_000;
 
-/** As many as the queue has emails under way at once. */
+/** Mail servers turn more of one client away. What else the queue has under way waits for one of them. */
 const MOST_CONNECTIONS = 5;
 /** Emails of one event come together; servers end connections that are idle for a minute or so. */
 const IDLE_MILLISECONDS = 20_000;

@@ -23,10 +23,10 @@ export interface EmailTurns {
    */
   inTurn(emails: readonly Email[]): Promise<readonly Email[]>;
   /**
-   * Removes a delivered email at once, because it may hold the only plaintext of an access token, and makes the next one
-   * of its booking and address due. To do it twice is harmless.
+   * Removes delivered emails at once, because each may hold the only plaintext of an access token, and makes the next one
+   * of each one's booking and address due. To do it twice is harmless.
    */
-  removeDelivered(id: string): Promise<void>;
+  removeDelivered(ids: readonly string[]): Promise<void>;
   /** Has an email tried again later; keeps it as failed after the last try. Does nothing where another worker has it by now. */
   putOff(email: Email, reason: Error): Promise<void>;
 }
@@ -46,13 +46,16 @@ const PUT_BACK = `
   returning mine.id`;
 
 const REMOVE_AND_CALL_NEXT = `
-  with delivered as (delete from pgboss.job where name = $1 and id = $2 returning singleton_key)
+  with delivered as (
+    delete from pgboss.job where name = $1 and id = any(string_to_array($2, ' ')::uuid[]) returning id, singleton_key
+  )
   update pgboss.job set start_after = now()
-  where name = $1 and state = 'created' and id = (
-    select next.id from pgboss.job as next join delivered on delivered.singleton_key = next.singleton_key
-    where next.name = $1 and next.state = 'created' and next.id <> $2
-    order by next.created_on, next.id
-    limit 1)`;
+  where name = $1 and state = 'created' and id in (
+    select distinct on (next.singleton_key) next.id
+    from pgboss.job as next join delivered on delivered.singleton_key = next.singleton_key
+    where next.name = $1 and next.state = 'created' and next.id not in (select id from delivered)
+    order by next.singleton_key, next.created_on, next.id
+  )`;
 
 const DUE = `
   select from pgboss.job
@@ -84,8 +87,8 @@ export const makeEmailTurns = (boss: PgBoss, pool: Pool): EmailTurns => {
       return emails.filter(({ id }) => !putBack.has(id));
     },
 
-    removeDelivered: async (id) => {
-      await ask(REMOVE_AND_CALL_NEXT, id);
+    removeDelivered: async (ids) => {
+      await ask(REMOVE_AND_CALL_NEXT, ids.join(' '));
     },
 
     putOff: async (email, reason) => {

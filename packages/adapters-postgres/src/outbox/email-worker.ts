@@ -25,7 +25,7 @@ export interface EmailWorker {
 }
 
 /** Emails under way at once, at most. */
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 /** As long as more are under way no others are taken, because taking several costs as much as taking one. */
 const ENOUGH = AT_ONCE / 2;
 /** An email waits no longer than this for a worker with nothing to do, or one that waits for a slow mail service. */
@@ -60,16 +60,17 @@ export const startEmailWorker = async (
   };
 
   /** Left in the queue, a delivered email would be sent again in a minute, and hold up what comes after it until then. */
-  const remove = async (id: string): Promise<void> => {
+  const removeAll = async (ids: readonly string[]): Promise<void> => {
     try {
-      await queue.removeDelivered(id);
+      await queue.removeDelivered(ids);
     } catch (fault) {
       if (stopped.signal.aborted) throw fault;
       report(fault);
       await pause(LOOK_EVERY_MS, undefined, { ref: false });
-      await remove(id);
+      await removeAll(ids);
     }
   };
+  const remove = inGroups(removeAll);
 
   const begin = (email: Email): void => {
     // What could not be removed or put off is taken again when its time is over, with the same id.
@@ -119,6 +120,28 @@ export const startEmailWorker = async (
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
       await pool.end(0);
     },
+  };
+};
+
+/**
+ * Gives things to `work` one group after the other: what comes while a group is under way is the next one. Each commit waits for the
+ * disk, and one does for all that came meanwhile.
+ */
+const inGroups = <Thing>(work: (group: readonly Thing[]) => Promise<void>) => {
+  let next: { readonly group: Thing[]; readonly done: Promise<void> } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  return (thing: Thing): Promise<void> => {
+    if (next === undefined) {
+      const group: Thing[] = [];
+      const done = last.then(() => {
+        next = undefined;
+        return work(group);
+      });
+      next = { group, done };
+      last = done.catch(() => undefined);
+    }
+    next.group.push(thing);
+    return next.done;
   };
 };
 

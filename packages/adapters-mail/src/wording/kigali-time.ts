@@ -56,8 +56,20 @@ export const toMilliseconds = (instant: string): number => {
 
 type DateParts = Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>>;
 
-// Only the words are taken from the runtime: its punctuation around them has changed between versions.
+/** An email says each of its times several times over, and the emails of one booking say the same ones. */
+const MOST_KNOWN = 100;
+const known = new Map<string, DateParts>();
+
 const partsOf = (instant: string, locale: Locale): DateParts => {
+  const key = `${locale} ${instant}`;
+  const parts = known.get(key) ?? readParts(instant, locale);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, parts);
+  return parts;
+};
+
+// Only the words are taken from the runtime: its punctuation around them has changed between versions.
+const readParts = (instant: string, locale: Locale): DateParts => {
   const parts = formatOf(locale).formatToParts(toMilliseconds(instant));
   const part = (type: keyof DateParts): string =>
     parts.find((candidate) => candidate.type === type)?.value ?? '';

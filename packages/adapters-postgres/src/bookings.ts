@@ -41,7 +41,8 @@ export const makeBookingRepository = (
   const known = new Map<string, BookingRow>();
 
   const locked = (row: BookingRow): Booking => {
-    known.set(row.id, row);
+    // The rate is read as text and written as a number.
+    known.set(row.id, { ...row, booking_fee_rate: Number(row.booking_fee_rate) });
     return toBooking(row);
   };
 

@@ -1,6 +1,13 @@
 import { type Booking, DEFAULT_SETTINGS, Refused, rwf } from '@booky/domain';
 import { ReferenceTaken, type Transaction } from '@booky/domain/ports';
-import { aBooking, arbitraryEmailMessage, aSlot, MONDAY_MORNING } from '@booky/testkit';
+import {
+  aBooking,
+  arbitraryBooking,
+  arbitraryEmailMessage,
+  arbitraryPayment,
+  aSlot,
+  MONDAY_MORNING,
+} from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -83,6 +90,32 @@ describe('a unit of work', () => {
     ];
     expect(everything.join('\n')).toContain('bookings_fees_add_up');
     expect(everything.join('\n')).not.toContain(secret);
+  });
+
+  it('any booking or payment saved as it was read: its row is not written', async () => {
+    const { sql } = opened.database;
+    const versions = async () => [
+      await sql`select xmin::text, ctid::text from bookings`,
+      await sql`select xmin::text, ctid::text from payments`,
+    ];
+    await fc.assert(
+      fc.asyncProperty(arbitraryBooking(), arbitraryPayment(), async (booking, drawn) => {
+        await sql`truncate bookings cascade`;
+        const payment = { ...drawn, bookingId: booking.id };
+        await opened.adapters.unitOfWork.run(async ({ bookings, payments }) => {
+          await bookings.add(booking);
+          await payments.add(payment);
+        });
+        const before = await versions();
+        await opened.adapters.unitOfWork.run(async ({ bookings, payments }) => {
+          const read = await bookings.find(booking.id);
+          if (read !== undefined) await bookings.save(read);
+          for (const paid of await payments.ofBooking(booking.id)) await payments.save(paid);
+        });
+        expect(await versions()).toEqual(before);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('skips lapsed holds that another unit has locked, and waits for a booking that another unit has locked', async () => {

@@ -121,30 +121,34 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
     const { eventKey } = delivery;
     // Hashed as JSON text: as UTF-8, different strings with lone surrogates would become the same bytes.
     const eventDigest = eventKey === undefined ? null : sha256(JSON.stringify(eventKey));
-    const [stored] = await sql<DeliveryRow[]>`
-      insert into provider_deliveries ${sql({
-        id: delivery.id,
-        provider: delivery.provider,
-        source: delivery.source,
-        event_key: eventKey === undefined ? null : asJson(sql, eventKey),
-        event_digest: eventDigest,
-        content: asJson(sql, toContentJson(delivery.content)),
-        body: delivery.body,
-        body_digest: sha256(delivery.body),
-        received_at: delivery.receivedAt,
-        retry_at: retryAt,
-        request_id: delivery.requestId ?? null,
-      })}
-      on conflict (provider, event_digest) do nothing
-      returning ${sql.unsafe(DELIVERY_COLUMNS)}`;
-    if (stored !== undefined) return toStored(stored);
-    // The insert waited for the rival's commit, so the first delivery is visible now.
-    const [first] = await sql<DeliveryRow[]>`
+    const first = sql`
       select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
       where provider = ${delivery.provider} and event_digest = ${eventDigest}`;
-    if (first === undefined)
+    const [stored] = await sql<DeliveryRow[]>`
+      with stored as (
+        insert into provider_deliveries ${sql({
+          id: delivery.id,
+          provider: delivery.provider,
+          source: delivery.source,
+          event_key: eventKey === undefined ? null : asJson(sql, eventKey),
+          event_digest: eventDigest,
+          content: asJson(sql, toContentJson(delivery.content)),
+          body: delivery.body,
+          body_digest: sha256(delivery.body),
+          received_at: delivery.receivedAt,
+          retry_at: retryAt,
+          request_id: delivery.requestId ?? null,
+        })}
+        on conflict (provider, event_digest) do nothing
+        returning ${sql.unsafe(DELIVERY_COLUMNS)}
+      )
+      select * from stored union all ${first}`;
+    if (stored !== undefined) return toStored(stored);
+    // The insert waited for a rival that committed after this statement had begun, which therefore does not see its row.
+    const [late] = await sql<DeliveryRow[]>`${first}`;
+    if (late === undefined)
       throw new Error('a delivery conflicted on its event key, but no row has that key');
-    return toStored(first);
+    return toStored(late);
   },
 
   keepUnverified: async ({ provider, why, body, receivedAt, requestId }) => {

@@ -26,7 +26,7 @@ const BUDGETS: Readonly<Record<string, Costs>> = {
   checkout: [1, 1, 0, 0, 330, 573],
   pay: [6, 4, 1, 0, 330, 240],
   callback: [8, 5, 2, 1, 306, 17],
-  'callback again': [2, 2, 1, 0, 306, 17],
+  'callback again': [1, 1, 1, 0, 306, 17],
   status: [1, 1, 0, 0, 307, 434],
 };
 

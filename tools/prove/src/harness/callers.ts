@@ -67,8 +67,8 @@ export const freeStarts = async (
   url: string,
   count: number,
 ): Promise<readonly string[]> => {
-  // A day has room for five such slots at least.
-  const days = await offeredDays(world, url, Math.ceil(count / 5));
+  // A day has room for five such slots at least. What is offered first may be too soon when it is booked.
+  const [, ...days] = await offeredDays(world, url, 1 + Math.ceil(count / 5));
   const found = days.flatMap((starts) => {
     let last = 0;
     return starts.filter((start) => {

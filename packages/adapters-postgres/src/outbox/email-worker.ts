@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { EmailMessage } from '@booky/domain';
 import { MailFault } from '@booky/domain/ports';
 import { withoutValues } from '../database-fault.ts';
@@ -89,7 +89,11 @@ export const startEmailWorker = async (
     do {
       const emails = await queue.takeDue(AT_ONCE - underWay.size);
       taken = emails.length;
-      for (const email of await queue.inTurn(emails)) begin(email);
+      for (const email of await queue.inTurn(emails)) {
+        begin(email);
+        // Emails take some milliseconds to write, and requests to this process must not wait for all of them.
+        await turn();
+      }
     } while (taken > 0 && underWay.size <= ENOUGH && !stopped.signal.aborted);
   };
 

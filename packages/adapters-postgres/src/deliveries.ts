@@ -124,7 +124,7 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
     const first = sql`
       select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
       where provider = ${delivery.provider} and event_digest = ${eventDigest}`;
-    const [stored] = await sql<DeliveryRow[]>`
+    const [row] = await sql<DeliveryRow[]>`
       with stored as (
         insert into provider_deliveries ${sql({
           id: delivery.id,
@@ -143,7 +143,7 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
         returning ${sql.unsafe(DELIVERY_COLUMNS)}
       )
       select * from stored union all ${first}`;
-    if (stored !== undefined) return toStored(stored);
+    if (row !== undefined) return toStored(row);
     // The insert waited for a rival that committed after this statement had begun, which therefore does not see its row.
     const [late] = await sql<DeliveryRow[]>`${first}`;
     if (late === undefined)

@@ -206,27 +206,27 @@ export const makePaymentRepository = (
   return {
     bookingIdOf: async (ourRef) => {
       const [row] = await sql<{ booking_id: string }[]>`
-      select booking_id from payments where our_ref = ${uuidOrNull(ourRef)}`;
+        select booking_id from payments where our_ref = ${uuidOrNull(ourRef)}`;
       return row?.booking_id;
     },
 
     bookingIdOfPayment: async (id) => {
       const [row] = await sql<{ booking_id: string }[]>`
-      select booking_id from payments where id = ${uuidOrNull(id)}`;
+        select booking_id from payments where id = ${uuidOrNull(id)}`;
       return row?.booking_id;
     },
 
     ofBooking: async (bookingId) => {
       const rows = await sql<PaymentRow[]>`
-      select ${sql.unsafe(PAYMENT_COLUMNS)} from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id`;
+        select ${sql.unsafe(PAYMENT_COLUMNS)} from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id`;
       return rows.map(read);
     },
 
     ofBookingWith: async (ourRef) => {
       const rows = await sql<PaymentRow[]>`
-      select ${sql.unsafe(PAYMENT_COLUMNS)} from payments
-      where booking_id = (select booking_id from payments where our_ref = ${uuidOrNull(ourRef)})
-      order by created_at, id`;
+        select ${sql.unsafe(PAYMENT_COLUMNS)} from payments
+        where booking_id = (select booking_id from payments where our_ref = ${uuidOrNull(ourRef)})
+        order by created_at, id`;
       return rows.map(read);
     },
 
@@ -254,10 +254,10 @@ export const makePaymentRepository = (
 
     promptsBetween: async (phone, since, until) => {
       const rows = await sql<{ created_at: Instant }[]>`
-      select created_at from payments
-      where payer_phone = ${phone} and created_at > ${since} and created_at <= ${until}
-        and method <> 'card' and concluded_by is distinct from 'us'
-      order by created_at`;
+        select created_at from payments
+        where payer_phone = ${phone} and created_at > ${since} and created_at <= ${until}
+          and method <> 'card' and concluded_by is distinct from 'us'
+        order by created_at`;
       return rows.map((row) => row.created_at);
     },
   };

@@ -37,7 +37,7 @@ export const makeBookingRepository = (
   { write }: Pick<WritesBehind, 'write'>,
 ): BookingRepository => {
   let holdsClaim = false;
-  /** Rows that this transaction has locked, or has written itself. */
+  /** Rows as they are: those that this transaction has locked or saved. What changes some by itself forgets them. */
   const known = new Map<string, BookingRow>();
 
   const locked = (row: BookingRow): Booking => {
@@ -148,6 +148,7 @@ export const makeBookingRepository = (
       await sql`
         update bookings set email_change_to = null, email_change_digest = null, email_change_expires_at = null
         where email_change_to = ${email}`;
+      known.clear();
     },
 
     pastRetention: async ({ expired, ended }, limit) => {
@@ -210,6 +211,7 @@ export const makeBookingRepository = (
 
     saveExpired: async (bookings) => {
       const ids = bookings.map(({ id }) => id);
+      for (const id of ids) known.delete(id);
       const { count } = await sql`
         update bookings set status = 'expired', closed_at = hold_expires_at, hold_expires_at = null where id = any(${ids}::uuid[])`;
       if (count !== ids.length) throw new Error('a booking save matched no row');

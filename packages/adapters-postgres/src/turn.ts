@@ -31,6 +31,7 @@ export interface Inside extends Pick<WritesBehind, 'write' | 'send'> {
    * locks may be sent.
    */
   readonly begun: Promise<void>;
+  readonly hasBegun: () => boolean;
 }
 
 /** What is done in one transaction, by statements that wait for their answers and by writes that do not. */
@@ -63,7 +64,7 @@ export const runTransaction = async <Value>(
       checkOpen();
       writes.write(written);
     };
-    const value = await work(sql, { write, send: writes.send, begun });
+    const value = await work(sql, { write, send: writes.send, begun, hasBegun: () => hasBegun });
     await begun;
     writes.send();
     close();

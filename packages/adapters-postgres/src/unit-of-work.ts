@@ -123,23 +123,18 @@ const repositoriesOn = (unit: Unit): Transaction => {
  * Keeps the order of a unit: a call waits until the transaction has begun, unless it comes {@link FIRST}, and sees what was written
  * before it, unless it stays {@link BEHIND}.
  */
-const makeTurns = ({ begun, send }: Inside) => {
-  let hasBegun = false;
-  begun.then(
-    () => (hasBegun = true),
-    () => undefined,
-  );
-  return (portName: keyof Transaction, port: object): object => {
+const makeTurns =
+  ({ begun, hasBegun, send }: Inside) =>
+  (portName: keyof Transaction, port: object): object => {
     const first: readonly string[] = FIRST[portName] ?? [];
     const behind: readonly string[] = BEHIND[portName] ?? [];
     const calls = Object.entries(port).map(([name, call]: [string, (...given: unknown[]) => unknown]) => [
       name,
       async (...given: unknown[]): Promise<unknown> => {
-        if (!hasBegun && !first.includes(name)) await begun;
+        if (!hasBegun() && !first.includes(name)) await begun;
         if (!behind.includes(name)) send();
         return call(...given);
       },
     ]);
     return Object.fromEntries(calls) as object;
   };
-};

@@ -230,6 +230,18 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await bookingReader.byReference(booking.reference)).toBeDefined();
   });
 
+  test('a booking saved after a sweep changed it in the same unit: is stored as it was saved', async (adapters) => {
+    const booking = freshBooking(aBookingOf('pending_payment'));
+    await adapters.unitOfWork.run(({ bookings }) => bookings.add(booking));
+    await adapters.unitOfWork.run(async ({ bookings }) => {
+      const read = await bookings.find(booking.id);
+      if (read?.status !== 'pending_payment') throw new Error('the booking is not pending');
+      await bookings.saveExpired([expireHold(read)]);
+      await bookings.save(read);
+    });
+    expect(await loadBooking(adapters, booking.id)).toEqual(booking);
+  });
+
   test('a transaction refuses every use once its unit has resolved', async ({ unitOfWork }) => {
     const kept = await unitOfWork.run((transaction) => Promise.resolve([transaction] as const));
     const outcomes = await Promise.allSettled(Object.values(USES).map((use) => use(kept[0])));

@@ -47,19 +47,22 @@ const renderWith = (message: EmailMessage, text: string): RenderedEmail =>
     },
   );
 
+/** A value between quotes may have a `>`. */
+const TAG = /<(?:"[^"]*"|[^">])*>/g;
+
 /** Every tag as it stands, attributes and all; line breaks apart, which a value may have, and where a link leads. */
 const tagsOf = (html: string) =>
-  (html.match(/<[^>]*>/g) ?? [])
+  (html.match(TAG) ?? [])
     .filter((tag) => tag !== '<br/>')
     .map((tag) => tag.replace(/ href="[^"]*"/, ' href'));
 
-/** What a parser would meet that is neither a tag of ours nor plain text nor an escape. */
+/** What a parser would meet that is neither a tag of ours nor plain text nor an escape; `>` and `'` are text outside of tags. */
 const strayMarkup = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#x27|#82\d\d);/g, '')
-    .match(/[<>&"']/);
+    .replaceAll(TAG, '')
+    .replaceAll(/&(?:amp|lt|quot);/g, '')
+    .match(/[<&"]/);
 
 /** The lines that may pass for a heading, a fact or a step: those of a value are indented or on its first line. */
 const outerLines = (text: string) =>

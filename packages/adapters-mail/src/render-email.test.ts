@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text';
 import { type EmailMessage, LOCALES } from '@booky/domain';
 import { EMAIL_CAUSES } from '@booky/testkit';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderSample, sampleBranding, sampleStudio } from '../testing/render-sample.ts';
 import { everySample, sampleOf, sampleShoot } from '../testing/sample-messages.ts';
 import { CLASS } from './content/html-style.ts';
@@ -46,13 +46,9 @@ it('there is a sample of every cause', () => {
 
 describe.each(titled)('every email: $title', ({ message }) => {
   let email: RenderedEmail;
-  let complaints: readonly unknown[];
 
-  beforeAll(async () => {
-    const complain = vi.spyOn(console, 'error').mockReturnValue();
+  beforeAll(() => {
     email = renderSample(message);
-    complaints = [...complain.mock.calls];
-    complain.mockRestore();
   });
 
   it('has its recipient, cause and language', () => {
@@ -106,9 +102,8 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(email.subject).not.toContain(preview);
   });
 
-  it('loads no resource and causes no React warning', () => {
+  it('loads no resource', () => {
     expect(email.html).not.toMatch(/<(?:img|link|script|iframe)|src=|url\(|@import/i);
-    expect(complaints).toEqual([]);
   });
 
   it('follows the punctuation of its language', () => {

@@ -1,51 +1,51 @@
-import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { type ComponentChildren, h, type JSX } from 'preact';
 
 export interface Looks {
-  readonly className?: string;
-  readonly style?: CSSProperties;
+  readonly class?: string;
+  readonly style?: string;
 }
 
-const BARE = { border: 0, cellPadding: 0, cellSpacing: 0, role: 'presentation' };
+const BARE = { border: 0, cellpadding: 0, cellspacing: 0, role: 'presentation' };
+
+export const element = (
+  name: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  ...content: readonly ComponentChildren[]
+): JSX.Element => h(name, attributes, ...content);
 
 /** Rows of cells, which is what every mail program lays out alike. Outlook takes no padding on a table, only on cells. */
-export const table = (looks: Looks, rows: readonly (readonly ReactElement[])[]): ReactElement =>
-  createElement(
+export const table = (looks: Looks, rows: readonly (readonly JSX.Element[])[]): JSX.Element =>
+  element(
     'table',
     { align: 'center', width: '100%', ...BARE, ...looks },
-    createElement('tbody', null, ...rows.map((cells) => createElement('tr', null, ...cells))),
+    element('tbody', {}, ...rows.map((cells) => element('tr', {}, ...cells))),
   );
 
-export const cell = (looks: Looks, ...content: readonly ReactNode[]): ReactElement =>
-  createElement('td', { ...looks }, ...content);
+export const cell = (looks: Looks, ...content: readonly ComponentChildren[]): JSX.Element =>
+  element('td', { ...looks }, ...content);
 
 /** A table of one cell. */
-export const box = (looks: Looks, inside: Looks, ...content: readonly ReactNode[]): ReactElement =>
+export const box = (looks: Looks, inside: Looks, ...content: readonly ComponentChildren[]): JSX.Element =>
   table(looks, [[cell(inside, ...content)]]);
 
-/** A link as a button. Outlook takes no padding on a link, so there its cell has it. */
+/** A link as a button, in a cell of its own. */
 export const button = (
   href: string,
-  { className, style }: Required<Looks>,
+  looks: Looks,
+  cellStyle: string,
   frame: Looks,
   label: string,
-): ReactElement => {
-  const { padding, backgroundColor, borderRadius } = style;
-  const looks = { backgroundColor, borderRadius, msoPaddingAlt: padding };
-  const link = { ...style, display: 'block', textDecoration: 'none' };
-  return createElement(
+): JSX.Element =>
+  element(
     'table',
     { ...BARE, ...frame },
-    createElement(
+    element(
       'tbody',
-      null,
-      createElement(
+      {},
+      element(
         'tr',
-        null,
-        cell(
-          { className, style: looks },
-          createElement('a', { href, target: '_blank', className, style: link }, label),
-        ),
+        {},
+        cell({ ...looks, style: cellStyle }, element('a', { href, target: '_blank', ...looks }, label)),
       ),
     ),
   );
-};

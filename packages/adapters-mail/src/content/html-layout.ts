@@ -1,8 +1,8 @@
 import type { Locale } from '@booky/domain';
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ComponentChildren, JSX } from 'preact';
+import { renderToStaticMarkup } from 'preact-render-to-string';
 import type { Paint } from './accent.ts';
-import { box, button, cell, table } from './html-elements.ts';
+import { box, button, cell, element, table } from './html-elements.ts';
 import type { Block, EmailContent, Fact, Phrase, PhrasePart } from './email-content.ts';
 import { CLASS, STYLE, styleSheet } from './html-style.ts';
 import type { ContactLine, Letterhead } from './letterhead.ts';
@@ -13,7 +13,7 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Lays content out as one column that reads well on a phone, light or dark, with nothing to fetch from anywhere. React
+ * Lays content out as one column that reads well on a phone, light or dark, with nothing to fetch from anywhere. Preact
  * escapes every text. Elements are made by function because Node strips types but knows no JSX.
  */
 export const layOutHtml = (content: EmailContent, locale: Locale, letterhead: Letterhead): string => {
@@ -21,29 +21,29 @@ export const layOutHtml = (content: EmailContent, locale: Locale, letterhead: Le
   return (
     DOCTYPE +
     renderToStaticMarkup(
-      createElement(
+      element(
         'html',
         { lang: locale, dir: 'ltr' },
         toHead(content.subject, letterhead),
-        createElement(
+        element(
           'body',
-          { lang: locale, dir: 'ltr', className: CLASS.ground, style: STYLE.page },
+          { lang: locale, dir: 'ltr', class: CLASS.ground, style: STYLE.page },
           toPreview(content.preview),
           box(
             {},
-            { className: CLASS.ground, style: STYLE.ground },
+            { class: CLASS.ground, style: STYLE.ground },
             box(
               { style: STYLE.masthead },
-              { className: CLASS.masthead, style: STYLE.mastheadCell },
+              { class: CLASS.masthead, style: STYLE.mastheadCell },
               letterhead.name,
             ),
             box(
-              { className: CLASS.card, style: STYLE.card },
+              { class: CLASS.card, style: STYLE.card },
               {
-                className: CLASS.inside,
-                style: { ...STYLE.cardCell, borderTop: `4px solid ${paint.line}` },
+                class: CLASS.inside,
+                style: `${STYLE.cardCell};border-top:4px solid ${paint.line}`,
               },
-              createElement('h1', { style: STYLE.heading }, toSingleLine(content.heading)),
+              element('h1', { style: STYLE.heading }, toSingleLine(content.heading)),
               ...content.blocks.map((block) => toBlock(block, paint)),
             ),
             toFooter(letterhead),
@@ -54,43 +54,43 @@ export const layOutHtml = (content: EmailContent, locale: Locale, letterhead: Le
   );
 };
 
-const toHead = (subject: string, { accent }: Letterhead): ReactElement =>
-  createElement(
+const toHead = (subject: string, { accent }: Letterhead): JSX.Element =>
+  element(
     'head',
-    null,
-    createElement('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
-    createElement('meta', { name: 'x-apple-disable-message-reformatting' }),
-    createElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    createElement('meta', { name: 'color-scheme', content: 'light dark' }),
-    createElement('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-    createElement('meta', {
+    {},
+    element('meta', { 'http-equiv': 'Content-Type', content: 'text/html; charset=UTF-8' }),
+    element('meta', { name: 'x-apple-disable-message-reformatting' }),
+    element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    element('meta', { name: 'color-scheme', content: 'light dark' }),
+    element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    element('meta', {
       name: 'format-detection',
       content: 'telephone=no, date=no, address=no, email=no',
     }),
-    createElement('title', null, toHeadline(subject)),
-    createElement('style', null, styleSheet(accent)),
+    element('title', {}, toHeadline(subject)),
+    element('style', {}, styleSheet(accent)),
   );
 
 /** A mailbox that has room left after a preview shows what follows it, so spaces that can't be seen follow. */
 const AFTER_PREVIEW = '\u00a0\u200c'.repeat(100);
 
-const toPreview = (preview: Phrase): ReactElement =>
-  createElement(
+const toPreview = (preview: Phrase): JSX.Element =>
+  element(
     'div',
-    { className: CLASS.preview, style: { ...STYLE.preview, msoHide: 'all' } },
+    { class: CLASS.preview, style: STYLE.preview },
     toHeadline(preview.map((part) => part.text).join('')) + AFTER_PREVIEW,
   );
 
-const toBlock = (block: Block, paint: Paint): ReactElement => {
+const toBlock = (block: Block, paint: Paint): JSX.Element => {
   switch (block.kind) {
     case 'paragraph':
-      return createElement('p', { style: STYLE.paragraph }, ...toInline(block.phrase));
+      return element('p', { style: STYLE.paragraph }, ...toInline(block.phrase));
     case 'subheading':
-      return createElement('h2', { style: STYLE.subheading }, toSingleLine(block.text));
+      return element('h2', { style: STYLE.subheading }, toSingleLine(block.text));
     case 'occasion':
       return box(
         { style: STYLE.occasion },
-        { className: CLASS.panel, style: STYLE.occasionCell },
+        { class: CLASS.panel, style: STYLE.occasionCell },
         ...block.facts.flatMap((fact) => toOccasion(fact, paint)),
       );
     case 'facts':
@@ -101,11 +101,11 @@ const toBlock = (block: Block, paint: Paint): ReactElement => {
         ...(block.total === undefined ? [] : [toTotal(block.total)]),
       ]);
     case 'steps':
-      return createElement('ol', { style: STYLE.steps }, ...block.steps.map(toStep));
+      return element('ol', { style: STYLE.steps }, ...block.steps.map(toStep));
     case 'quote':
-      return createElement(
+      return element(
         'blockquote',
-        { className: CLASS.quote, style: { ...STYLE.quote, borderLeft: `3px solid ${paint.line}` } },
+        { class: CLASS.quote, style: `${STYLE.quote};border-left:3px solid ${paint.line}` },
         ...inLines(toLines(block.text)),
       );
     case 'link':
@@ -115,18 +115,18 @@ const toBlock = (block: Block, paint: Paint): ReactElement => {
   }
 };
 
-const toOccasion = ({ label, value, lookUp }: Fact, paint: Paint): readonly ReactElement[] => [
-  createElement('p', { className: CLASS.quiet, style: STYLE.occasionLabel }, toSingleLine(label)),
-  createElement('p', { style: STYLE.occasionValue }, ...toValue(value)),
+const toOccasion = ({ label, value, lookUp }: Fact, paint: Paint): readonly JSX.Element[] => [
+  element('p', { class: CLASS.quiet, style: STYLE.occasionLabel }, toSingleLine(label)),
+  element('p', { style: STYLE.occasionValue }, ...toValue(value)),
   ...(lookUp === undefined
     ? []
     : [
-        createElement(
+        element(
           'p',
-          { className: CLASS.lookUp, style: STYLE.lookUp },
-          createElement(
+          { class: CLASS.lookUp, style: STYLE.lookUp },
+          element(
             'a',
-            { href: lookUp.url, target: '_blank', className: CLASS.accent, style: { color: paint.line } },
+            { href: lookUp.url, target: '_blank', class: CLASS.accent, style: `color:${paint.line}` },
             lookUp.label,
           ),
         ),
@@ -135,73 +135,72 @@ const toOccasion = ({ label, value, lookUp }: Fact, paint: Paint): readonly Reac
 
 const QUIET_RULED = `${CLASS.quiet} ${CLASS.ruled}`;
 
-const toRow = ({ label, value }: Fact): readonly ReactElement[] => [
-  cell({ className: QUIET_RULED, style: STYLE.label }, toSingleLine(label)),
-  cell({ className: CLASS.ruled, style: STYLE.value }, ...toValue(value)),
+const toRow = ({ label, value }: Fact): readonly JSX.Element[] => [
+  cell({ class: QUIET_RULED, style: STYLE.label }, toSingleLine(label)),
+  cell({ class: CLASS.ruled, style: STYLE.value }, ...toValue(value)),
 ];
 
-const toAmount = ({ label, value }: Fact): readonly ReactElement[] => [
-  cell({ className: QUIET_RULED, style: STYLE.amountLabel }, toSingleLine(label)),
-  cell({ className: CLASS.ruled, style: STYLE.amount }, ...toValue(value)),
+const toAmount = ({ label, value }: Fact): readonly JSX.Element[] => [
+  cell({ class: QUIET_RULED, style: STYLE.amountLabel }, toSingleLine(label)),
+  cell({ class: CLASS.ruled, style: STYLE.amount }, ...toValue(value)),
 ];
 
-const toTotal = ({ label, value }: Fact): readonly ReactElement[] => [
+const toTotal = ({ label, value }: Fact): readonly JSX.Element[] => [
   cell({ style: STYLE.totalLabel }, toSingleLine(label)),
   cell({ style: STYLE.total }, ...toValue(value)),
 ];
 
-const toValue = (value: Phrase): readonly ReactElement[] =>
+const toValue = (value: Phrase): readonly ComponentChildren[] =>
   value.map((part) => toPart(part, inLines(toLines(part.text))));
 
-const toStep = (step: Phrase): ReactElement => createElement('li', { style: STYLE.step }, ...toInline(step));
+const toStep = (step: Phrase): JSX.Element => element('li', { style: STYLE.step }, ...toInline(step));
 
-const toButton = (label: string, url: string, { fill, text, line }: Paint): ReactElement =>
+const toButton = (label: string, url: string, { fill, text, line }: Paint): JSX.Element =>
   box(
     { style: STYLE.action },
     {},
     button(
       url,
       {
-        className: CLASS.button,
-        style: { ...STYLE.button, backgroundColor: fill, color: text, border: `1px solid ${line}` },
+        class: CLASS.button,
+        style: `${STYLE.button};background-color:${fill};color:${text};border:1px solid ${line}`,
       },
-      { className: CLASS.action },
+      `${STYLE.buttonCell};background-color:${fill}`,
+      { class: CLASS.action },
       label,
     ),
   );
 
-const toFooter = ({ name, contact }: Letterhead): ReactElement =>
+const toFooter = ({ name, contact }: Letterhead): JSX.Element =>
   box(
     { style: STYLE.footer },
-    { className: CLASS.quiet, style: STYLE.footerCell },
-    createElement('p', { style: STYLE.signature }, name),
+    { class: CLASS.quiet, style: STYLE.footerCell },
+    element('p', { style: STYLE.signature }, name),
     ...contact.map(toContact),
   );
 
-const toContact = ({ text, href }: ContactLine): ReactElement =>
-  createElement(
+const toContact = ({ text, href }: ContactLine): JSX.Element =>
+  element(
     'p',
     { style: STYLE.contact },
-    href === undefined
-      ? text
-      : createElement('a', { href, className: CLASS.quiet, style: STYLE.contactLink }, text),
+    href === undefined ? text : element('a', { href, class: CLASS.quiet, style: STYLE.contactLink }, text),
   );
 
-const toInline = (phrase: Phrase): readonly ReactElement[] =>
+const toInline = (phrase: Phrase): readonly ComponentChildren[] =>
   phrase.map((part) => toPart(part, [toSingleLine(part.text)]));
 
-const toPart = (part: PhrasePart, content: readonly ReactNode[]): ReactElement => {
+const toPart = (part: PhrasePart, content: ComponentChildren[]): ComponentChildren => {
   switch (part.kind) {
     case 'text':
-      return createElement(Fragment, null, ...content);
+      return content;
     case 'unbroken':
-      return createElement('span', { style: STYLE.unbroken }, ...content);
+      return element('span', { style: STYLE.unbroken }, ...content);
     case 'code':
-      return createElement('code', { className: CLASS.code, style: STYLE.code }, ...content);
+      return element('code', { class: CLASS.code, style: STYLE.code }, ...content);
     default:
       return part satisfies never;
   }
 };
 
-const inLines = (lines: readonly string[]): readonly ReactNode[] =>
-  lines.flatMap((line, index) => (index === 0 ? [line] : [createElement('br'), line]));
+const inLines = (lines: readonly string[]): ComponentChildren[] =>
+  lines.flatMap((line, index) => (index === 0 ? [line] : [element('br', {}), line]));

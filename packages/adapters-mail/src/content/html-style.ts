@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties } from 'preact';
 import { type Accent, DARK_GROUNDS, LIGHT_GROUNDS } from './accent.ts';
 
 const GROUND = '#efeae2';
@@ -22,11 +22,19 @@ const LABEL = { padding: '9px 12px 9px 0', color: QUIET, fontSize: '15px' } as c
 const SMALL = { fontSize: '14px', lineHeight: '21px', ...BREAKING } as const;
 /** A table grows with its longest word unless its layout is fixed. */
 const FIXED = { tableLayout: 'fixed' } as const;
+const BUTTON = { borderRadius: '10px' } as const;
+const BUTTON_PADDING = '15px 28px';
+
+/** Properties as the text of a style attribute. */
+const style = (properties: CSSProperties): string =>
+  Object.entries(properties)
+    .map(([name, value]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(';');
 
 /** Stands inline on every element, for mail programs that drop the style sheet. */
 export const STYLE = {
-  page: { margin: '0', padding: '0', backgroundColor: GROUND },
-  preview: {
+  page: style({ margin: '0', padding: '0', backgroundColor: GROUND }),
+  preview: style({
     display: 'none',
     maxHeight: '0',
     overflow: 'hidden',
@@ -34,8 +42,9 @@ export const STYLE = {
     fontSize: '1px',
     lineHeight: '1px',
     color: GROUND,
-  },
-  ground: {
+    msoHide: 'all',
+  }),
+  ground: style({
     margin: '0',
     padding: '28px 8px',
     backgroundColor: GROUND,
@@ -43,9 +52,9 @@ export const STYLE = {
     fontFamily: FONT,
     ...TEXT,
     WebkitTextSizeAdjust: '100%',
-  },
-  masthead: { maxWidth: '560px', ...FIXED },
-  mastheadCell: {
+  }),
+  masthead: style({ maxWidth: '560px', ...FIXED }),
+  mastheadCell: style({
     padding: '0 12px 20px',
     textAlign: 'center',
     fontFamily: DISPLAY_FONT,
@@ -54,51 +63,51 @@ export const STYLE = {
     letterSpacing: '0.06em',
     color: INK,
     ...BREAKING,
-  },
-  card: { maxWidth: '560px', backgroundColor: LIGHT_GROUNDS.card, borderRadius: '14px', ...FIXED },
-  cardCell: { padding: '28px 22px 20px', borderRadius: '14px' },
-  heading: {
+  }),
+  card: style({ maxWidth: '560px', backgroundColor: LIGHT_GROUNDS.card, borderRadius: '14px', ...FIXED }),
+  cardCell: style({ padding: '28px 22px 20px', borderRadius: '14px' }),
+  heading: style({
     margin: '0 0 18px',
     fontFamily: DISPLAY_FONT,
     fontSize: '28px',
     lineHeight: '35px',
     fontWeight: '400',
     ...BREAKING,
-  },
-  subheading: {
+  }),
+  subheading: style({
     margin: '30px 0 10px',
     fontFamily: DISPLAY_FONT,
     fontSize: '20px',
     lineHeight: '27px',
     fontWeight: '400',
     ...BREAKING,
-  },
-  paragraph: { margin: '0 0 16px', ...TEXT },
-  occasion: { margin: '22px 0 20px', ...FIXED },
-  occasionCell: {
+  }),
+  paragraph: style({ margin: '0 0 16px', ...TEXT }),
+  occasion: style({ margin: '22px 0 20px', ...FIXED }),
+  occasionCell: style({
     padding: '18px 20px 6px',
     borderRadius: '10px',
     backgroundColor: LIGHT_GROUNDS.panel,
-  },
-  occasionLabel: { margin: '0 0 2px', color: QUIET, ...SMALL },
-  occasionValue: {
+  }),
+  occasionLabel: style({ margin: '0 0 2px', color: QUIET, ...SMALL }),
+  occasionValue: style({
     margin: '0 0 12px',
     fontFamily: DISPLAY_FONT,
     fontSize: '20px',
     lineHeight: '28px',
     ...BREAKING,
-  },
-  lookUp: { margin: '-8px 0 14px', ...SMALL },
-  facts: { margin: '0 0 18px', ...FIXED },
-  label: { ...ROW, ...RULED, ...LABEL, width: '38%' },
-  value: { ...ROW, ...RULED },
-  amountLabel: { ...ROW, ...RULED, ...LABEL, width: '56%' },
-  amount: { ...ROW, ...RULED, textAlign: 'right' },
-  totalLabel: { ...ROW, fontWeight: '600' },
-  total: { ...ROW, fontWeight: '600', textAlign: 'right' },
-  steps: { margin: '0 0 20px', padding: '0 0 0 24px', ...TEXT },
-  step: { margin: '0 0 8px', ...BREAKING },
-  quote: {
+  }),
+  lookUp: style({ margin: '-8px 0 14px', ...SMALL }),
+  facts: style({ margin: '0 0 18px', ...FIXED }),
+  label: style({ ...ROW, ...RULED, ...LABEL, width: '38%' }),
+  value: style({ ...ROW, ...RULED }),
+  amountLabel: style({ ...ROW, ...RULED, ...LABEL, width: '56%' }),
+  amount: style({ ...ROW, ...RULED, textAlign: 'right' }),
+  totalLabel: style({ ...ROW, fontWeight: '600' }),
+  total: style({ ...ROW, fontWeight: '600', textAlign: 'right' }),
+  steps: style({ margin: '0 0 20px', padding: '0 0 0 24px', ...TEXT }),
+  step: style({ margin: '0 0 8px', ...BREAKING }),
+  quote: style({
     margin: '4px 0 22px',
     padding: '2px 0 2px 18px',
     fontFamily: DISPLAY_FONT,
@@ -106,31 +115,35 @@ export const STYLE = {
     fontSize: '18px',
     lineHeight: '28px',
     ...BREAKING,
-  },
-  code: {
+  }),
+  code: style({
     padding: '2px 4px',
     borderRadius: '4px',
     backgroundColor: LIGHT_GROUNDS.panel,
     fontFamily: 'ui-monospace,Consolas,monospace',
     fontSize: '14px',
     lineHeight: '21px',
-  },
-  unbroken: { whiteSpace: 'nowrap' },
-  action: { margin: '24px 0', ...FIXED },
-  button: {
-    padding: '15px 28px',
-    borderRadius: '10px',
+  }),
+  unbroken: style({ whiteSpace: 'nowrap' }),
+  action: style({ margin: '24px 0', ...FIXED }),
+  button: style({
+    padding: BUTTON_PADDING,
+    ...BUTTON,
+    display: 'block',
+    textDecoration: 'none',
     fontWeight: '600',
     fontSize: '16px',
     lineHeight: '20px',
     textAlign: 'center',
-  },
-  footer: { maxWidth: '560px', ...FIXED },
-  footerCell: { padding: '22px 12px 4px', textAlign: 'center', color: QUIET, ...SMALL },
-  signature: { margin: '0 0 4px', fontWeight: '600', ...SMALL },
-  contact: { margin: '0', ...SMALL },
-  contactLink: { color: QUIET, textDecorationLine: 'underline' },
-} satisfies Readonly<Record<string, CSSProperties>>;
+  }),
+  /** Outlook takes no padding on a link, so there its cell has it. */
+  buttonCell: style({ ...BUTTON, msoPaddingAlt: BUTTON_PADDING }),
+  footer: style({ maxWidth: '560px', ...FIXED }),
+  footerCell: style({ padding: '22px 12px 4px', textAlign: 'center', color: QUIET, ...SMALL }),
+  signature: style({ margin: '0 0 4px', fontWeight: '600', ...SMALL }),
+  contact: style({ margin: '0', ...SMALL }),
+  contactLink: style({ color: QUIET, textDecorationLine: 'underline' }),
+};
 
 /** Names elements for {@link styleSheet}, and what only HTML has for the tests. */
 export const CLASS = {

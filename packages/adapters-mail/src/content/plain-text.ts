@@ -17,8 +17,10 @@ const LONGEST_HEADLINE = 150;
 
 /** A subject or a preview: one line of at most 150 characters, whatever the names in it contain. */
 export const toHeadline = (text: string): string => {
-  const characters = Array.from(toSingleLine(text).replaceAll(/\s+/gu, ' ').trim());
-  if (characters.length <= LONGEST_HEADLINE) return characters.join('');
+  const line = toSingleLine(text).replaceAll(/\s+/gu, ' ').trim();
+  if (line.length <= LONGEST_HEADLINE) return line;
+  const characters = Array.from(line);
+  if (characters.length <= LONGEST_HEADLINE) return line;
   return `${characters
     .slice(0, LONGEST_HEADLINE - 1)
     .join('')

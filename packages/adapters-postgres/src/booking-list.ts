@@ -9,7 +9,7 @@ import { stageCondition } from './stage-conditions.ts';
 /**
  * `specification.md#list-bookings` `specification.md#list-bookings-pages`: one row of how many bookings match
  * (`total`), which page is shown (`page`) and which bookings are on it (`ids`, in no order). Only what an index holds
- * is read of the bookings that are passed over.
+ * is read of the bookings that are passed over. `way` is that of {@link searchWay}.
  */
 export const listedPage = (
   sql: AnySql,
@@ -17,12 +17,16 @@ export const listedPage = (
   page: number,
   pageSize: number,
   now: Instant,
+  way: SearchWay,
 ): postgres.Fragment => {
-  const { found, condition } = listedBookings(sql, filter, now);
-  const matches = sql`from ${found === undefined ? sql`bookings` : sql`found`} where ${condition}`;
+  const { search } = filter;
+  const isKept = search !== undefined && way === 'pieces';
+  const matches = sql`
+    from ${isKept ? sql`found` : sql`bookings`} where ${conditionOf(sql, filter, now)}
+    ${search === undefined || isKept ? sql`` : sql`and ${walkedText(sql)} like lower(${patternOf(search)})`}`;
   // A page in the second half is nearer to the end, so it is looked for from there.
   return sql`
-    with ${found === undefined ? sql`` : sql`${found},`}
+    with ${isKept ? sql`${foundBy(sql, search, halvesOf(filter))},` : sql``}
     counted as (select count(*) as total ${matches}),
     paged as (
       select total, least(${page}::bigint, greatest(1, (total + ${pageSize} - 1) / ${pageSize})) as page
@@ -70,6 +74,9 @@ const halvesOf = ({ stages, statuses }: BookingFilter): readonly Half[] => {
 /** The shortest text that the index, which is made of three-letter pieces, can look up. */
 const SHORTEST_INDEXED = 3;
 
+/** How the text is asked for where the index of pieces is not to be used: an expression that is not indexed. */
+const walkedText = (sql: AnySql): postgres.Fragment => sql`(search_text || '')`;
+
 /**
  * What a search finds, before anything else is asked of it. The planner can't know how rare a text or how long a time is,
  * and given the choice of an index might walk the whole list for a handful of bookings.
@@ -79,8 +86,8 @@ export const foundBy = (
   search: string,
   halves: readonly Half[] = ['kept', 'expired'],
 ): postgres.Fragment => {
-  // For a shorter text the index would return every booking; an expression that is not indexed avoids it.
-  const text = search.length < SHORTEST_INDEXED ? sql`search_text || ''` : sql`search_text`;
+  // For a shorter text the index would return every booking.
+  const text = search.length < SHORTEST_INDEXED ? walkedText(sql) : sql`search_text`;
   const parts = halves.map(
     (half) => sql`
       select id, status, starts_at, ends_at, hold_expires_at, delivery_expires_on
@@ -90,6 +97,31 @@ export const foundBy = (
     found as materialized (
       ${parts.reduce((one, other) => sql`${one} union all ${other}`)}
     )`;
+};
+
+/** Of the newest bookings of each half, and how many of them make a text common: about where both ways take as long. */
+const SAMPLED = 50;
+const COMMON = 5;
+
+/** How a list finds what is searched: by the pieces of the text, or along the index of starts, which holds the text too. */
+export type SearchWay = 'pieces' | 'walk';
+
+/**
+ * The quicker way: all that match a common text would have to be kept before they are counted, and a walk passes over all that don't
+ * match a rare one. Which it is, the newest bookings show. Both ways find the same.
+ */
+export const searchWay = async (sql: AnySql, filter: BookingFilter): Promise<SearchWay> => {
+  const { search } = filter;
+  if (search === undefined || search.length < SHORTEST_INDEXED) return 'walk';
+  const samples = halvesOf(filter).map(
+    (half) => sql`
+      (select search_text from bookings where ${HALVES[half](sql)} order by starts_at desc, id desc limit ${SAMPLED})`,
+  );
+  const [row] = await sql<{ matching: number }[]>`
+    select count(*)::integer as matching
+    from (${samples.reduce((one, other) => sql`${one} union all ${other}`)}) as newest
+    where search_text like lower(${patternOf(search)})`;
+  return (row?.matching ?? 0) >= COMMON ? 'walk' : 'pieces';
 };
 
 /** The conditions of a filter apart from its search. */

@@ -1,7 +1,7 @@
 import type { BookingAccount, BookingReader, ClientPage } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
-import { listedPage } from './booking-list.ts';
+import { listedPage, searchWay } from './booking-list.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from './booking-row.ts';
 import { clientList, toClient } from './client-list.ts';
 import { occupiesAt } from './occupying.ts';
@@ -33,7 +33,7 @@ export const accountsOn = (sql: AnySql): postgres.Fragment => sql`
   ) as payments
   from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
 
-/** Reads of bookings; each is one statement, so that all it answers is of one moment. */
+/** Reads of bookings; what each answers is read in one statement, so that it is of one moment. */
 export const makeBookingReader = (sql: AnySql): BookingReader => {
   const accounts = () => accountsOn(sql);
 
@@ -57,9 +57,10 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
     },
 
     page: async (filter, page, pageSize, now) => {
+      const way = await searchWay(sql, filter);
       const rows = await sql<PageRow[]>`
         select listed.total, listed.page, account.*
-        from (${listedPage(sql, filter, page, pageSize, now)}) as listed
+        from (${listedPage(sql, filter, page, pageSize, now, way)}) as listed
         left join lateral (${accounts()} where bookings.id = any(listed.ids)) as account on true
         order by account.starts_at desc, account.id desc`;
       const [first] = rows;

@@ -1,0 +1,2 @@
+-- bookings_kept_listed holds all that it held.
+drop index bookings_kept_by_start;

@@ -10,9 +10,11 @@ export const SearchBox = ({ name, hint }: { readonly name: string; readonly hint
   const pause = useRef<ReturnType<typeof setTimeout>>();
   const box = useRef<HTMLInputElement>(null);
   const searched = query['search'] ?? '';
-  // The way back changes the address under a box that nothing is typed into.
+  // The way back changes the address under a box that nothing is typed into. What was typed and is not in the address yet stays,
+  // also where a login that is over takes the focus meanwhile.
   useEffect(() => {
-    if (box.current && box.current !== document.activeElement) box.current.value = searched;
+    const isTyping = pause.current !== undefined || box.current === document.activeElement;
+    if (box.current && !isTyping) box.current.value = searched;
   }, [searched]);
   return (
     <input
@@ -23,10 +25,10 @@ export const SearchBox = ({ name, hint }: { readonly name: string; readonly hint
       defaultValue={searched}
       onInput={({ currentTarget }) => {
         clearTimeout(pause.current);
-        pause.current = setTimeout(
-          () => replace({ search: currentTarget.value, page: undefined }),
-          TYPING_PAUSE_MS,
-        );
+        pause.current = setTimeout(() => {
+          pause.current = undefined;
+          replace({ search: currentTarget.value, page: undefined });
+        }, TYPING_PAUSE_MS);
       }}
     />
   );

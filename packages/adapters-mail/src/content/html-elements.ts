@@ -7,6 +7,7 @@ export interface Looks {
 
 const BARE = { border: 0, cellpadding: 0, cellspacing: 0, role: 'presentation' };
 
+/** An element by its name in HTML. Preact escapes its attributes and what text is in it. */
 export const element = (
   name: string,
   attributes: Readonly<Record<string, string | number | undefined>>,

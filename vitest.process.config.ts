@@ -16,7 +16,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     globalSetup: ['tools/test-database/src/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 5,
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
     testTimeout: 300_000,

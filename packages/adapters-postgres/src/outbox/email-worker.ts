@@ -112,6 +112,8 @@ export const startEmailWorker = async (
     if (underWay.size < AT_ONCE && (await queue.isDue())) await take();
   };
   const timer = setInterval(() => once(look), LOOK_EVERY_MS);
+  // What waited for a worker waits no longer.
+  once(look);
 
   return {
     stop: async () => {

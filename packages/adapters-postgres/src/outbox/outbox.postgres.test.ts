@@ -3,7 +3,7 @@ import type { EmailMessage } from '@booky/domain';
 import { MailFault } from '@booky/domain/ports';
 import { arbitraryEmailMessage } from '@booky/testkit';
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 import type { EmailWorkerOptions } from './email-worker.ts';
 
@@ -63,6 +63,16 @@ describe('the outbox', () => {
     expect(delivered).toHaveLength(2);
     expect(delivered).toEqual(expect.arrayContaining(queued));
   });
+
+  it('delivers what is due when its worker starts, without the first of its regular looks', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await enqueue(message);
+    const delivered = Promise.withResolvers<EmailMessage>();
+    await work(async (received) => delivered.resolve(received));
+    // Not by asking again and again, which moves the clock of faked timers on.
+    expect(await delivered.promise).toEqual(message);
+  }, 60_000);
 
   it('delivers an email although another one fails, and retries that one with the same id', async () => {
     const tries: string[] = [];

@@ -1,10 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readOfficeBuild, type OfficeBuild } from '../src/index.ts';
 import { SCREEN_PATHS } from '../src/screen-paths.ts';
-import { buildChangedBackOffice } from '../build/build-back-office.ts';
+import { buildBackOffice, buildChangedBackOffice } from '../build/build-back-office.ts';
 import { openOffice } from './use-office.ts';
 
 /** specification.md#office-serving specification.md#page-security */
@@ -57,6 +57,21 @@ describe('the files of a screen', () => {
       'br',
       'public, max-age=31536000, immutable',
     ]);
+  });
+
+  it('are the same and there, whatever NODE_ENV says when they are built', async () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const builds: OfficeBuild[] = [];
+    for (const environment of ['test', 'production', undefined]) {
+      vi.stubEnv('NODE_ENV', environment);
+      await buildBackOffice();
+      builds.push(readOfficeBuild() as OfficeBuild);
+    }
+    for (const { assets, files } of builds) {
+      expect(assets).toEqual(builds[0]?.assets);
+      for (const url of [assets.script, assets.words.en, assets.words.fr, assets.style])
+        expect(existsSync(path.join(files, url.replace('/admin/', ''))), url).toBe(true);
+    }
   });
 
   it('stay within what a phone can load: 40 kB to begin with, 80 kB of scripts and 8 kB of styles in all', async () => {

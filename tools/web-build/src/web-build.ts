@@ -22,7 +22,8 @@ export const commonConfig = (root: string): InlineConfig => ({
   root,
   logLevel: 'warn',
   mode: 'production',
-  // Said, because NODE_ENV would decide it, and a test's build is to be the one that is served.
+  // Said, because NODE_ENV would decide both, and a test's build is to be the one that is served.
+  define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   css: { transformer: 'lightningcss', lightningcss: { targets: OLDEST_FOR_STYLES } },
   build: { target: OLDEST_BROWSERS, modulePreload: false },
@@ -58,7 +59,10 @@ export const writeServed = (file: string, text: string): void => {
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
 };
 
-/** A digest of every source below these folders of an app. */
+/** What each build depends on beside an app's own sources: how it is built, and with which libraries. */
+const OF_EVERY_BUILD = [import.meta.filename, path.join(import.meta.dirname, '../../../package-lock.json')];
+
+/** A digest of every source below these folders of an app, and of what makes a build of them. */
 export const digestOfSources = (root: string, folders: readonly string[]): string =>
   digestOf(
     folders
@@ -66,6 +70,7 @@ export const digestOfSources = (root: string, folders: readonly string[]): strin
       .flatMap((folder) =>
         globSync('**/*.{ts,tsx,css}', { cwd: folder }).map((name) => path.join(folder, name)),
       )
+      .concat(OF_EVERY_BUILD)
       .toSorted()
       .map((file) => `${path.relative(root, file)}\n${readFileSync(file, 'utf8')}`)
       .join('\n'),

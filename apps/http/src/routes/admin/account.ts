@@ -14,7 +14,7 @@ import {
 } from '../../resources/admin/account.ts';
 import { DONE } from '../../resources/done.ts';
 import { named } from '../../resources/named.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes, RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /**
@@ -88,7 +88,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
 };
 
 /** specification.md#get-signed-in-admin */
-export const accountRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, _options, done) => {
+export const accountRoutes: AddRoutes = (app) => {
   app.get(
     '/auth/me',
     {
@@ -102,5 +102,4 @@ export const accountRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, _
     },
     async (request) => ({ admin: viewPublicAdmin(adminOf(request)) }),
   );
-  done();
 };

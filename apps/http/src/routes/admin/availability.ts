@@ -1,4 +1,3 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { KigaliDateText, StrictObject, Uuid } from '../../edge/schema-atoms.ts';
@@ -24,7 +23,7 @@ import {
 } from '../../resources/admin/explained-starts.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 const byId = (description: string) => Type.Object({ id: Uuid({ description, examples: [EXAMPLES.id] }) });
@@ -37,10 +36,8 @@ const OfBlock = byId('The id of the block.');
  * (specification.md#settings-values), calendar (specification.md#view-calendar), and what stands against a start
  * (specification.md#explain-availability).
  */
-export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock, answer } = options;
-  app.register(workingHoursRoutes, { useCases, limits, clock, answer });
-  app.register(blockRoutes, { useCases, limits, clock, answer });
+export const availabilityRoutes: AddRoutes = (app, options) => {
+  const { useCases, answer } = options;
 
   app.get(
     '/settings',
@@ -142,10 +139,11 @@ export const availabilityRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
       ),
     }),
   );
-  done();
+  workingHoursRoutes(app, options);
+  blockRoutes(app, options);
 };
 
-const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, answer }, done) => {
+const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
   const response = Type.Object({ workingHours: named(WorkingHoursView, 'The row as it now stands.') });
   const config = {
     refusals: ['working_hours_taken' as const],
@@ -237,10 +235,9 @@ const workingHoursRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
         () => ({ status: 204 }),
       ),
   );
-  done();
 };
 
-const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, answer }, done) => {
+const blockRoutes: AddRoutes = (app, { useCases, answer }) => {
   const response = Type.Object({ block: named(BlockView, 'The block as it now stands.') });
   const config = {
     refusals: ['block_overlaps_bookings' as const],
@@ -329,5 +326,4 @@ const blockRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases
         () => ({ status: 204 }),
       ),
   );
-  done();
 };

@@ -1,4 +1,3 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { checkedInstant } from '../../edge/checked-text.ts';
 import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
@@ -10,7 +9,7 @@ import {
   RescheduleBody,
 } from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes } from '../route-options.ts';
 import {
   added,
   BookingAnswer,
@@ -26,7 +25,7 @@ import { TAGS } from '../tags.ts';
  * specification.md#guarded-actions specification.md#post-shoot-add-ons: actions that change a booking's status or time,
  * and post-shoot add-ons.
  */
-export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }, done) => {
+export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
   const response = { 200: BookingAnswer };
 
   app.post(
@@ -222,5 +221,4 @@ export const bookingActionRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       );
     },
   );
-  done();
 };

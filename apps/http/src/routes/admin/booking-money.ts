@@ -1,11 +1,10 @@
 import { rwf } from '@booky/domain';
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { checkedInstant } from '../../edge/checked-text.ts';
 import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
 import { CashBody, RefundBody, VoidBody } from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes } from '../route-options.ts';
 import { added, BookingAnswer, changed, conflictFields, OfBooking } from './booking-answer.ts';
 import { TAGS } from '../tags.ts';
 
@@ -14,11 +13,7 @@ const OfPayment = Type.Object({
 });
 
 /** specification.md#request-session-fee specification.md#record-cash specification.md#record-refund specification.md#void-cash-payment */
-export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
-  app,
-  { useCases, answer },
-  done,
-) => {
+export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
   // specification.md#session-fee-routes: the route exists only when a payment provider is configured.
   if (useCases.listPaymentMethods().provider !== 'none') {
     app.post(
@@ -115,5 +110,4 @@ export const bookingMoneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       return answer(request, reply, (cases) => cases.voidCashPayment(params.id, body.reason), changed);
     },
   );
-  done();
 };

@@ -1,15 +1,14 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { Uuid } from '../../edge/schema-atoms.ts';
 import { DeliveryBody, NoteBody, SendPhotosBody } from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes } from '../route-options.ts';
 import { added, BookingAnswer, bookingId, changed, conflictFields, OfBooking } from './booking-answer.ts';
 import { TAGS } from '../tags.ts';
 
 /** specification.md#photo-delivery specification.md#notes: photos and notes for the client. */
-export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }, done) => {
+export const photoAndNoteRoutes: AddRoutes = (app, { answer }) => {
   const response = { 200: BookingAnswer };
 
   app.put(
@@ -103,5 +102,4 @@ export const photoAndNoteRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (a
       return answer(request, reply, (cases) => cases.deleteNote(params.id, params.noteId), changed);
     },
   );
-  done();
 };

@@ -1,4 +1,3 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { csvName, prefersCsv, sendCsv } from '../../edge/csv.ts';
@@ -11,7 +10,7 @@ import { pageFields, pageQuery } from '../../resources/admin/pages.ts';
 import { TimelineEventView, viewEvent } from '../../resources/admin/timeline.ts';
 import { named } from '../../resources/named.ts';
 import { StageView, StatusView } from '../../resources/stage.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 import { added, BookingAnswer, OfBooking, reasonFields } from './booking-answer.ts';
 import { bookingActionRoutes } from './booking-actions.ts';
@@ -19,9 +18,8 @@ import { bookingMoneyRoutes } from './booking-money.ts';
 import { photoAndNoteRoutes } from './booking-photos-and-notes.ts';
 
 /** specification.md#list-bookings specification.md#get-booking specification.md#get-timeline: the list, one booking, its timeline, and every action on one. */
-export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock, answer } = options;
-  const parts = { useCases, limits, clock, answer };
+export const bookingRoutes: AddRoutes = (app, options) => {
+  const { useCases, answer } = options;
 
   app.get(
     '/bookings',
@@ -161,8 +159,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
     async ({ params }) => ({ events: (await useCases.viewTimeline(params.id)).map(viewEvent) }),
   );
 
-  app.register(bookingActionRoutes, parts);
-  app.register(bookingMoneyRoutes, parts);
-  app.register(photoAndNoteRoutes, parts);
-  done();
+  bookingActionRoutes(app, options);
+  bookingMoneyRoutes(app, options);
+  photoAndNoteRoutes(app, options);
 };

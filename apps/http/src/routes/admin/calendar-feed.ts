@@ -1,10 +1,9 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { adminOf } from '../../edge/bearer.ts';
 import { component, described, EmptyBody, nullable } from '../../edge/schema-atoms.ts';
 import { EXAMPLES, InstantField, TextField } from '../../resources/fields.ts';
 import { instantText, instantTextOrNull } from '../../resources/instant.ts';
-import type { FeedRouteOptions } from '../route-options.ts';
+import type { AddRoutes, FeedRouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 const FeedView = component(
@@ -19,7 +18,7 @@ const FeedView = component(
 );
 
 /** specification.md#get-calendar-feed specification.md#make-calendar-feed specification.md#end-calendar-feed */
-export const calendarFeedRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app, options, done) => {
+export const calendarFeedRoutes: AddRoutes<FeedRouteOptions> = (app, options) => {
   const { useCases, answer, publicBaseUrl } = options;
 
   app.get(
@@ -96,5 +95,4 @@ export const calendarFeedRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> 
         () => ({ status: 204 }),
       ),
   );
-  done();
 };

@@ -1,4 +1,3 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { Uuid } from '../../edge/schema-atoms.ts';
 import {
@@ -27,7 +26,7 @@ import {
 } from '../../resources/admin/catalogue.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 const ById = Type.Object({ id: Uuid({ description: 'The id of the row.', examples: [EXAMPLES.id] }) });
@@ -36,9 +35,8 @@ const ById = Type.Object({ id: Uuid({ description: 'The id of the row.', example
  * specification.md#get-catalogue specification.md#sold-copy: the admin's catalogue; bookings keep what they were sold,
  * whatever changes here.
  */
-export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock, answer } = options;
-  const parts = { useCases, limits, clock, answer };
+export const catalogueRoutes: AddRoutes = (app, options) => {
+  const { useCases } = options;
 
   app.get(
     '/catalogue',
@@ -54,13 +52,12 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app,
     },
     async () => viewWholeCatalogue(await useCases.viewCatalogue()),
   );
-  app.register(serviceRoutes, parts);
-  app.register(packageRoutes, parts);
-  app.register(addOnRoutes, parts);
-  done();
+  serviceRoutes(app, options);
+  packageRoutes(app, options);
+  addOnRoutes(app, options);
 };
 
-const serviceRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }, done) => {
+const serviceRoutes: AddRoutes = (app, { answer }) => {
   const ServiceAnswer = Type.Object({
     service: named(AdminServiceView, 'The service with all that belongs to it.'),
   });
@@ -132,10 +129,9 @@ const serviceRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer
         (service) => ({ status: 200, body: { service: viewAdminService(service) } }),
       ),
   );
-  done();
 };
 
-const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }, done) => {
+const packageRoutes: AddRoutes = (app, { answer }) => {
   app.post(
     '/packages',
     {
@@ -200,10 +196,9 @@ const packageRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer
         (change) => ({ status: 200, body: viewPackageChange(change) }),
       ),
   );
-  done();
 };
 
-const addOnRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }, done) => {
+const addOnRoutes: AddRoutes = (app, { answer }) => {
   const AddOnAnswer = Type.Object({ addon: named(AdminAddOnView, 'The add-on.') });
 
   app.post(
@@ -269,5 +264,4 @@ const addOnRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { answer }
         (addon) => ({ status: 200, body: { addon: viewAdminAddOn(addon) } }),
       ),
   );
-  done();
 };

@@ -1,4 +1,3 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { linkedPages } from '../../edge/page-links.ts';
 import { Line, StrictObject } from '../../edge/schema-atoms.ts';
@@ -13,11 +12,11 @@ import {
 import { pageFields, pageQuery } from '../../resources/admin/pages.ts';
 import { CountField } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /** specification.md#list-clients specification.md#export-client specification.md#erase-client */
-export const clientRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, answer }, done) => {
+export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
   app.get(
     '/clients',
     {
@@ -107,5 +106,4 @@ export const clientRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         (erased) => ({ status: 200, body: { erased } }),
       ),
   );
-  done();
 };

@@ -18,7 +18,7 @@ import { todayRoutes } from './today.ts';
  * paths included.
  */
 export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app, options, done) => {
-  const { useCases, limits, clock, answer, feedFile, publicBaseUrl } = options;
+  const { useCases, limits, clock, answer } = options;
   const parts = { useCases, limits, clock, answer };
   app.register(signInRoutes, parts);
   app.register((admin, _options, registered) => {
@@ -28,15 +28,15 @@ export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app,
       caller: 'admin',
       viewConflict: viewAdminConflict(parts),
     });
-    admin.register(accountRoutes, parts);
-    admin.register(availabilityRoutes, parts);
-    admin.register(bookingRoutes, parts);
-    admin.register(moneyRoutes, parts);
-    admin.register(todayRoutes, parts);
-    admin.register(calendarFeedRoutes, { ...parts, feedFile, publicBaseUrl });
-    admin.register(clientRoutes, parts);
-    admin.register(catalogueRoutes, parts);
-    admin.register(studioRoutes, parts);
+    accountRoutes(admin, options);
+    availabilityRoutes(admin, options);
+    bookingRoutes(admin, options);
+    moneyRoutes(admin, options);
+    todayRoutes(admin, options);
+    calendarFeedRoutes(admin, options);
+    clientRoutes(admin, options);
+    catalogueRoutes(admin, options);
+    studioRoutes(admin, options);
     registered();
   });
   done();

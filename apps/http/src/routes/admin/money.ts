@@ -1,4 +1,3 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { csvName, prefersCsv, sendCsv } from '../../edge/csv.ts';
@@ -16,11 +15,11 @@ import {
 } from '../../resources/admin/money.ts';
 import { CountField } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /** specification.md#list-payments specification.md#money-by-month: money over all bookings. */
-export const moneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
+export const moneyRoutes: AddRoutes = (app, { useCases }) => {
   app.get(
     '/payments',
     {
@@ -149,5 +148,4 @@ export const moneyRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
     },
     async ({ query }) => ({ months: (await useCases.viewMoney(query.months)).map(viewMoneyOfMonth) }),
   );
-  done();
 };

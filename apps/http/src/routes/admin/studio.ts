@@ -1,14 +1,13 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { PoliciesBody, PoliciesView, policyChanges, viewPolicies } from '../../resources/admin/policies.ts';
 import { StudioBody, studioChanges } from '../../resources/admin/studio.ts';
 import { named } from '../../resources/named.ts';
 import { StudioView, viewStudio } from '../../resources/studio.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /** The studio (specification.md#studio-facts) and the policies (specification.md#policies). */
-export const studioRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, answer }, done) => {
+export const studioRoutes: AddRoutes = (app, { useCases, answer }) => {
   const studio = {
     200: Type.Object({ studio: named(StudioView, 'The studio as it now stands.') }),
   };
@@ -87,5 +86,4 @@ export const studioRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         (shown) => ({ status: 200, body: { policies: viewPolicies(shown) } }),
       ),
   );
-  done();
 };

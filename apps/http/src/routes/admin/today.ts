@@ -1,10 +1,9 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
 import { TodayView, viewToday } from '../../resources/admin/today.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
-import type { RouteOptions } from '../route-options.ts';
+import type { AddRoutes } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 const OfEmail = Type.Object({ id: Uuid({ description: 'The id of the email.', examples: [EXAMPLES.id] }) });
@@ -14,7 +13,7 @@ const QUEUED = Type.Object({
 });
 
 /** specification.md#get-today specification.md#retry-email */
-export const todayRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases, answer }, done) => {
+export const todayRoutes: AddRoutes = (app, { useCases, answer }) => {
   app.get(
     '/today',
     {
@@ -52,5 +51,4 @@ export const todayRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { u
         () => ({ status: 202, body: { ok: true } }),
       ),
   );
-  done();
 };

@@ -17,7 +17,7 @@ export const listedPage = (
   page: number,
   pageSize: number,
   now: Instant,
-  way: SearchWay,
+  way: SearchWay | undefined,
 ): postgres.Fragment => {
   const { search } = filter;
   const isFound = search !== undefined && way === 'pieces';
@@ -113,10 +113,12 @@ export type SearchWay = 'pieces' | 'walk';
 /**
  * The quicker way: all that match a common text would have to be kept before they are counted, and a walk passes over all that don't
  * match a rare one. Which it is, the newest bookings show. Both ways find the same; the index of starts is without the expired.
+ * Undefined where nothing is searched.
  */
-export const searchWay = async (sql: AnySql, filter: BookingFilter): Promise<SearchWay> => {
+export const searchWay = async (sql: AnySql, filter: BookingFilter): Promise<SearchWay | undefined> => {
   const { search } = filter;
-  if (search === undefined || halvesOf(filter).includes('expired')) return 'pieces';
+  if (search === undefined) return undefined;
+  if (halvesOf(filter).includes('expired')) return 'pieces';
   if (search.length < SHORTEST_INDEXED) return 'walk';
   const [row] = await sql<{ matching: number }[]>`
     select count(*)::integer as matching

@@ -139,6 +139,7 @@ export const availabilityRoutes: AddRoutes = (app, options) => {
       ),
     }),
   );
+
   workingHoursRoutes(app, options);
   blockRoutes(app, options);
 };

@@ -16,13 +16,23 @@ const CONDITIONS: Record<StageCondition, (sql: AnySql, now: Instant) => postgres
   photos_expired: (sql, now) => sql`delivery_expires_on < ${dateOf(now)}`,
 };
 
-/** `specification.md#stage-derived`: the rows in one of the stages at `now`, made of the same table as stageOf. */
+/**
+ * `specification.md#stage-derived`: the rows in one of the stages at `now`, made of the same table as stageOf. Of a row exactly one rule
+ * is true, so the rows of most stages are those that are in none of the others: a list of many bookings asks it of every one.
+ */
 export const stageCondition = (
   sql: AnySql,
   stages: readonly BookingStage[],
   now: Instant,
-): postgres.Fragment =>
-  STAGE_RULES.filter(({ stage }) => stages.includes(stage)).reduce<postgres.Fragment>(
-    (others, { status, when }) => sql`${others} or (status = ${status} and (${CONDITIONS[when](sql, now)}))`,
-    sql`false`,
-  );
+): postgres.Fragment => {
+  const anyOf = (rules: typeof STAGE_RULES): postgres.Fragment =>
+    rules.reduce<postgres.Fragment>(
+      (others, { status, when }) =>
+        sql`${others} or (status = ${status} and (${CONDITIONS[when](sql, now)}))`,
+      sql`false`,
+    );
+  const meant = STAGE_RULES.filter(({ stage }) => stages.includes(stage));
+  const others = STAGE_RULES.filter(({ stage }) => !stages.includes(stage));
+  // A condition of a column that is null is neither true nor false.
+  return meant.length <= others.length ? anyOf(meant) : sql`(${anyOf(others)}) is not true`;
+};

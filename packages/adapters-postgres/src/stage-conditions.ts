@@ -25,14 +25,15 @@ export const stageCondition = (
   stages: readonly BookingStage[],
   now: Instant,
 ): postgres.Fragment => {
-  const anyOf = (rules: typeof STAGE_RULES): postgres.Fragment =>
-    rules.reduce<postgres.Fragment>(
-      (others, { status, when }) =>
-        sql`${others} or (status = ${status} and (${CONDITIONS[when](sql, now)}))`,
-      sql`false`,
-    );
   const meant = STAGE_RULES.filter(({ stage }) => stages.includes(stage));
   const others = STAGE_RULES.filter(({ stage }) => !stages.includes(stage));
-  // A condition of a column that is null is neither true nor false.
-  return meant.length <= others.length ? anyOf(meant) : sql`(${anyOf(others)}) is not true`;
+  if (meant.length <= others.length) return oneOf(sql, meant, now);
+  // What asks about a column that is null is neither true nor false.
+  return sql`(${oneOf(sql, others, now)}) is not true`;
 };
+
+const oneOf = (sql: AnySql, rules: typeof STAGE_RULES, now: Instant): postgres.Fragment =>
+  rules.reduce<postgres.Fragment>(
+    (before, { status, when }) => sql`${before} or (status = ${status} and (${CONDITIONS[when](sql, now)}))`,
+    sql`false`,
+  );

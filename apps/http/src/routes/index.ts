@@ -15,7 +15,8 @@ import { webhookRoutes } from './webhooks.ts';
 
 /**
  * specification.md#caller-kinds specification.md#no-outbound-events: the API's table of contents, one scope
- * for each kind of caller. Nothing here calls back: providers alone send events, and only to us.
+ * for each kind of caller. Nothing here calls back: providers alone send events, and only to us. All are registered, those without hooks
+ * too: what is added at once would come before the rest in the published contract.
  */
 export const routes =
   (

@@ -56,6 +56,10 @@ describe('a world at rest', () => {
     expect(broken({})).toEqual([]);
   });
 
+  it('a booking that was erased after its emails were sent: nothing is broken', () => {
+    expect(broken(paid({ isErased: true }))).toEqual([]);
+  });
+
   it('two bookings that share time: broken while the hold of the second lives', () => {
     const overlapping = held({ startsAt: HOUR - 1 });
     expect(broken(overlapping)).toEqual(['BKY-3001-AAAAA and BKY-3001-BBBBB share time']);

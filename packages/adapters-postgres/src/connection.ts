@@ -135,7 +135,8 @@ const connectSocket = async ({ host, port, path }: DriverAddress): Promise<Socke
     : host.map((name, index) => ({ host: name, port: port[index] ?? port[0] ?? 5432 }));
   const faults: unknown[] = [];
   for (const place of places) {
-    const socket = net.connect(place);
+    // A small packet would wait until the one before it is acknowledged, so that COMMIT would wait for what it follows.
+    const socket = net.connect({ ...place, noDelay: true });
     const late = setTimeout(
       () => socket.destroy(new ConnectionLost('the database did not answer the connection')),
       CONNECT_TIMEOUT_SECONDS * 1000,

@@ -89,6 +89,7 @@ describe('a database under TLS', () => {
     expect(await adapters.isReady()).toBe(true);
     await expect.poll(sessions).toEqual([
       { of: 'booky', ssl: true },
+      { of: 'booky emails', ssl: true },
       { of: 'booky jobs send', ssl: true },
       { of: 'booky jobs work', ssl: true },
     ]);

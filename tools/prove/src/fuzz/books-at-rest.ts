@@ -38,7 +38,10 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
   return found;
 };
 
-/** What the view derives from a booking's facts must follow from them; of an open card page, on which some actions depend, the view doesn't say the end. */
+/**
+ * What the view derives from a booking's facts must follow from them. Actions depend on the end of an open card page, which the
+ * view doesn't say.
+ */
 const wronglyDerived = (view: Json, times: readonly number[]): readonly string[] => {
   const booking = bookingOfView(view);
   const isPageOpen = booking.payments.some(({ method, status }) => method === 'card' && status === 'pending');

@@ -6,7 +6,6 @@ import { VARIABLES, type Variable, whenLeftOut } from '@booky/composition/variab
 import { isJson, type Json, narrowingsOf } from './contract-narrowing.ts';
 import { contractTypesOf } from './contract-types.ts';
 import { picturesOf } from './pictures.ts';
-import { readSpecification, SPEC_MAP, specMapOf } from './specification.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -87,7 +86,6 @@ const run = async (isCheck: boolean, mayNarrow: boolean): Promise<number> => {
   if (faults.length > 0) return 1;
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const documents = {
-    [SPEC_MAP]: specMapOf(readSpecification(ROOT).rules),
     'docs/pictures.md': picturesOf(ROOT),
     'README.md': readmeOf(readme),
     '.env.example': environmentExample(),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { fellTree, type Files, plantTree } from '../testing/plant-tree.ts';
-import { readSpecification, specMapOf } from './specification.ts';
+import { readSpecification } from './specification.ts';
 
 const planted: string[] = [];
 
@@ -31,17 +31,11 @@ describe('the specification', () => {
     expect(rules).toEqual([
       {
         anchor: 'fee',
-        number: '1.1',
-        chapter: '1. Money',
-        gist: 'The fee is half up',
         code: ['packages/domain/fee.ts'],
         tests: ['packages/domain/fee.test.ts'],
       },
       {
         anchor: 'slot',
-        number: '2.1',
-        chapter: '2. Slots',
-        gist: 'One of `a | b` holds',
         code: ['packages/domain/fee.ts'],
         tests: ['apps/http/journeys/slot.journey.ts'],
       },
@@ -82,13 +76,5 @@ describe('the specification', () => {
     ['holds no rule', { 'docs/specification.md': '# Booky\n' }, 'docs/specification.md holds no rule'],
   ])('is at fault when it %s', (_, files, fault) => {
     expect(read(files).faults).toEqual([fault]);
-  });
-
-  it('becomes a map with a table for each chapter', () => {
-    const map = specMapOf(read(WHOLE).rules);
-    expect(map).toContain('## 1. Money\n\n| Rule | Code | Tests |\n|---|---|---|\n');
-    expect(map).toContain(
-      '| [2.1](specification.md#slot) One of `a \\| b` holds | `packages/domain/fee.ts` | `apps/http/journeys/slot.journey.ts` |\n',
-    );
   });
 });

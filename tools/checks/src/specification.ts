@@ -2,16 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const SPECIFICATION = 'docs/specification.md';
-export const SPEC_MAP = 'docs/spec-map.md';
 
 /** One rule of the specification and the files that cite it, each from the root of the checkout. */
 export interface Rule {
   readonly anchor: string;
-  /** Chapter and place in it, such as `5.3`. */
-  readonly number: string;
-  readonly chapter: string;
-  /** The first sentence of its text. */
-  readonly gist: string;
   readonly code: readonly string[];
   readonly tests: readonly string[];
 }
@@ -31,13 +25,13 @@ export const readSpecification = (root: string): SpecificationReport => {
   if (!existsSync(path)) return { rules: [], faults: [`${SPECIFICATION} does not exist`] };
   const written = rulesIn(readFileSync(path, 'utf8'));
   const citations = citationsIn(root);
-  const anchors = new Set(written.map(({ anchor }) => anchor));
-  const rules = written.map((rule) => {
+  const anchors = new Set(written);
+  const rules = written.map((anchor) => {
     const files = [
-      ...new Set(citations.filter(({ anchor }) => anchor === rule.anchor).map(({ file }) => file)),
+      ...new Set(citations.filter((citation) => citation.anchor === anchor).map(({ file }) => file)),
     ];
     return {
-      ...rule,
+      anchor,
       code: files.filter((file) => !isTest(file)).toSorted(),
       tests: files.filter(isTest).toSorted(),
     };
@@ -45,8 +39,8 @@ export const readSpecification = (root: string): SpecificationReport => {
   const faults = [
     ...(written.length === 0 ? [`${SPECIFICATION} holds no rule`] : []),
     ...written
-      .filter(({ anchor }, index) => written.findIndex((other) => other.anchor === anchor) !== index)
-      .map(({ anchor }) => `${SPECIFICATION} has the anchor ${anchor} twice`),
+      .filter((anchor, index) => written.indexOf(anchor) !== index)
+      .map((anchor) => `${SPECIFICATION} has the anchor ${anchor} twice`),
     ...citations
       .filter(({ anchor }) => !anchors.has(anchor))
       .map(
@@ -62,18 +56,8 @@ export const readSpecification = (root: string): SpecificationReport => {
 
 const RULE = /^<a id="([a-z0-9-]+)"><\/a>\*\*(\d+\.\d+)\*\* (.*)$/;
 
-const rulesIn = (markdown: string): readonly Omit<Rule, 'code' | 'tests'>[] => {
-  let chapter = '';
-  return markdown.split('\n').flatMap((line) => {
-    const [, heading] = /^## (.*)$/.exec(line) ?? [];
-    if (heading !== undefined) chapter = heading;
-    const [, anchor, number, text] = RULE.exec(line) ?? [];
-    if (anchor === undefined || number === undefined || text === undefined) return [];
-    return [{ anchor, number, chapter, gist: firstSentence(text) }];
-  });
-};
-
-const firstSentence = (text: string): string => /^.*?[^.](?=\.(?: |$))/.exec(text)?.[0] ?? text;
+const rulesIn = (markdown: string): readonly string[] =>
+  markdown.split('\n').flatMap((line) => RULE.exec(line)?.[1] ?? []);
 
 interface Citation {
   readonly anchor: string;
@@ -107,24 +91,3 @@ const TEST =
   /\.(?:test|journey|contract)\.tsx?$|\/(?:testing|test|browser)\/|^packages\/testkit\/|^tools\/prove\//;
 
 const isTest = (file: string): boolean => TEST.test(file);
-
-/** `docs/spec-map.md`, made of the citations. */
-export const specMapOf = (rules: readonly Rule[]): string => {
-  const chapters = Map.groupBy(rules, ({ chapter }) => chapter);
-  const tables = [...chapters].map(([chapter, own]) =>
-    [`## ${chapter}`, '', '| Rule | Code | Tests |', '|---|---|---|', ...own.map(rowOf), ''].join('\n'),
-  );
-  return [
-    '# Where each rule lives',
-    '',
-    'Made by `npm run documents` of the citations in code and tests: each rule of the [specification](specification.md), the',
-    'code that holds it and the tests that prove it.',
-    '',
-    ...tables,
-  ].join('\n');
-};
-
-const rowOf = ({ anchor, number, gist, code, tests }: Rule): string =>
-  `| [${number}](specification.md#${anchor}) ${gist.replaceAll('|', String.raw`\|`)} | ${filesOf(code)} | ${filesOf(tests)} |`;
-
-const filesOf = (files: readonly string[]): string => files.map((file) => `\`${file}\``).join(', ');

@@ -1,7 +1,7 @@
 import type { BookingAccount, BookingReader, ClientPage } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
-import { listedPage, searchWay } from './booking-list.ts';
+import { listedPage } from './booking-list.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from './booking-row.ts';
 import { clientList, toClient } from './client-list.ts';
 import { occupiesAt } from './occupying.ts';
@@ -57,10 +57,9 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
     },
 
     page: async (filter, page, pageSize, now) => {
-      const way = await searchWay(sql, filter);
       const rows = await sql<PageRow[]>`
         select listed.total, listed.page, account.*
-        from (${listedPage(sql, filter, page, pageSize, now, way)}) as listed
+        from (${listedPage(sql, filter, page, pageSize, now)}) as listed
         left join lateral (${accounts()} where bookings.id = any(listed.ids)) as account on true
         order by account.starts_at desc, account.id desc`;
       const [first] = rows;
@@ -69,9 +68,9 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       return { bookings, total: first.total, page: first.page };
     },
 
-    clients: async (half, search, page, pageSize, now) => {
+    clients: async (search, page, pageSize) => {
       const read = async (wanted: number): Promise<ClientPage> => {
-        const rows = await clientList(sql, { half, search, page: wanted, pageSize, now });
+        const rows = await clientList(sql, { search, page: wanted, pageSize });
         const [first] = rows;
         if (first === undefined) throw new Error('the client list query returned no row');
         const clients = rows.flatMap(({ email, ...row }) =>

@@ -1,4 +1,4 @@
-import { type Booking, type EndedBooking, isEnded, type Period } from '@booky/domain';
+import { type Booking, type EndedBooking, isEnded, type Period, UNHEARD_HOURS } from '@booky/domain';
 import type { BookingRepository } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import type postgres from 'postgres';
@@ -151,7 +151,8 @@ export const makeBookingRepository = (
       known.clear();
     },
 
-    pastRetention: async ({ expired, ended }, limit) => {
+    pastRetention: async ({ expired, ended }, now, limit) => {
+      const unheardSince = now.minus(Duration.ofHours(UNHEARD_HOURS));
       const longestAgo = async (
         half: postgres.Fragment,
         endedAt: postgres.Fragment,
@@ -162,7 +163,11 @@ export const makeBookingRepository = (
         const rows = await sql<BookingRow[]>`
           select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
           where ${half} and erased_at is null and ${endedAt} <= ${until} and not exists (
-            select from payments where booking_id = bookings.id and payments.status in ('pending', 'refund_due')
+            select from payments where booking_id = bookings.id and (
+              payments.status = 'refund_due'
+              or (payments.status = 'pending' and answerable_until > ${unheardSince})
+              or (payments.status = 'failed' and concluded_by = 'us' and settled_at > ${unheardSince})
+            )
           )
           order by ${endedAt}, id
           limit ${most}

@@ -1,5 +1,5 @@
 import type { Client } from '@booky/domain';
-import { aBookingOf, anAddress, aSlot, freshDay, MONDAY_MORNING } from '@booky/testkit';
+import { aBookingOf, anAddress, aSlot, freshDay } from '@booky/testkit';
 import { addBookings } from '@booky/testkit/contracts';
 import { describe, expect, it } from 'vitest';
 import { makeInspection } from '../test/inspect.ts';
@@ -25,7 +25,7 @@ describe('the list of clients', () => {
     );
     await addBookings(adapters, ...bookings);
     const read = (page: number, pageSize: number) =>
-      adapters.bookingReader.clients('kept', undefined, page, pageSize, MONDAY_MORNING);
+      adapters.bookingReader.clients(undefined, page, pageSize);
     const { clients, total } = await read(1, 1000);
     expect(total).toBe(12);
     const pages: Client[] = [];

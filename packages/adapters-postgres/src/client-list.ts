@@ -1,9 +1,8 @@
 import type { Client, EmailAddress } from '@booky/domain';
-import type { ClientHalf } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import type { AnySql } from './connect.ts';
-import { patternOf } from './pattern.ts';
+import { foundBy } from './search.ts';
 
 /** One client of a page beside how many match and which page it is; a page without any is one row of nulls. */
 export interface ClientListRow {
@@ -28,22 +27,15 @@ export const toClient = (row: ClientListRow & { readonly email: EmailAddress }):
   lastShootAt: row.last_shoot_at,
 });
 
-/** Each half has an index by address, whose condition stands as it is here; a lapsed hold counts as expired. */
-const HALVES: Readonly<Record<ClientHalf, (sql: AnySql, now: Instant) => postgres.Fragment>> = {
-  kept: (sql, now) =>
-    sql`status <> 'expired' and erased_at is null and (status <> 'pending_payment' or hold_expires_at > ${now})`,
-  // Apart, so that each reads its own index.
-  expired: (sql, now) => sql`erased_at is null and (
-    status = 'expired' or (status = 'pending_payment' and hold_expires_at <= ${now}))`,
-};
+/** Bookings that were ever confirmed. The first two conditions are those of the index by address. */
+const wasConfirmed = (sql: AnySql): postgres.Fragment =>
+  sql`status <> 'expired' and erased_at is null and status <> 'pending_payment'`;
 
-/** Which clients are looked for. */
+/** Pages are 1-based. */
 export interface ClientListQuery {
-  readonly half: ClientHalf;
   readonly search: string | undefined;
   readonly page: number;
   readonly pageSize: number;
-  readonly now: Instant;
 }
 
 /** Up to here it is quicker to walk from the latest shoot on than to put every address in order. */
@@ -54,14 +46,14 @@ const MOST_WALKED = 500;
  * made for those of the page alone. The same sums as `clientOf` of the domain.
  */
 export const clientList = (sql: AnySql, query: ClientListQuery): postgres.PendingQuery<ClientListRow[]> => {
-  const { half, search, page, pageSize, now } = query;
-  const counts = HALVES[half](sql, now);
+  const { search, page, pageSize } = query;
+  const counts = wasConfirmed(sql);
   const found =
     search === undefined
       ? sql``
       : sql`and email in (
-          select email from bookings where search_text like lower(${patternOf(search)}) and ${counts})`;
-  const isWalked = search === undefined && half === 'kept' && page * pageSize <= MOST_WALKED;
+          select email from bookings where ${foundBy(sql, search)} and ${counts})`;
+  const isWalked = search === undefined && page * pageSize <= MOST_WALKED;
   // What is walked is counted apart: in the order of the index, and without making the latest shoot of each.
   const clients = isWalked
     ? sql`clients as (select email from bookings where ${counts} group by email)`
@@ -84,7 +76,7 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
     ) as newest on true
     left join lateral (
       select count(*) as bookings, coalesce(sum(paid), 0)::bigint as paid_rwf,
-        coalesce(sum(case when status in ('pending_payment', 'confirmed', 'completed')
+        coalesce(sum(case when status in ('confirmed', 'completed')
           then greatest(bill, paid) else paid end), 0)::bigint as billed_rwf
       from (
         select status, (

@@ -6,7 +6,6 @@ import type { AnySql, ConnectOptions } from './connect.ts';
 import { type Connection, ConnectionLost, openConnection } from './connection.ts';
 import { withoutValues } from './database-fault.ts';
 import {
-  foundFor,
   newestFirst,
   paymentCondition,
   paymentsOn,
@@ -65,28 +64,16 @@ export const makeRowExports = ({
   return {
     bookings: (filter, now) =>
       stream({
-        query: (sql) => {
-          const { found, condition } = listedBookings(sql, filter, now);
-          return sql`
-            ${found === undefined ? sql`` : sql`with ${found}`}
-            ${accountsOn(sql)} where ${
-              found === undefined
-                ? condition
-                : sql`bookings.id in (select found.id from found where ${condition})`
-            }
-            order by bookings.starts_at desc, bookings.id desc`;
-        },
+        query: (sql) => sql`
+          ${accountsOn(sql)} where ${listedBookings(sql, filter, now)}
+          order by bookings.starts_at desc, bookings.id desc`,
         read: async (sql, fetch) => (await sql.unsafe<AccountRow[]>(fetch)).map(toAccount),
       }),
 
     payments: (filter) =>
       stream({
-        query: (sql) => {
-          const found = foundFor(sql, filter);
-          return sql`
-            ${found === undefined ? sql`` : sql`with ${found}`}
-            ${paymentsOn(sql)} where ${paymentCondition(sql, filter)} order by ${newestFirst(sql)}`;
-        },
+        query: (sql) => sql`
+          ${paymentsOn(sql)} where ${paymentCondition(sql, filter)} order by ${newestFirst(sql)}`,
         read: async (sql, fetch) => (await sql.unsafe<PaymentOfBookingRow[]>(fetch)).map(toPaymentOfBooking),
       }),
 

@@ -4388,7 +4388,7 @@ export interface Operations {
   /**
    * List clients.
    *
-   * One row for each email address, the latest shoot first. Bookings that expired are left out unless nothing else matches; those of erased clients always.
+   * One row for each email address, the latest shoot first. Holds, live or lapsed, and bookings of erased clients count nowhere.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

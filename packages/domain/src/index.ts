@@ -32,6 +32,7 @@ export * from './model/booking/reference.ts';
 export * from './model/booking/reminder.ts';
 export * from './model/booking/reschedule.ts';
 export * from './model/booking/reschedule-by-client.ts';
+export * from './model/booking/search.ts';
 export * from './model/booking/slot.ts';
 export * from './model/booking/stage.ts';
 export * from './model/booking/timeline.ts';

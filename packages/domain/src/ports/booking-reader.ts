@@ -23,10 +23,7 @@ export interface BookingFilter {
   /** Kigali dates of the shoot's start, both inclusive. */
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
-  /**
-   * specification.md#list-bookings-search: part of the reference, name, email or phone, literally; of the phone also
-   * without its spaces and marks.
-   */
+  /** Words that reference, name, email or phone must all contain, read by `searchWords`. specification.md#list-bookings-search */
   readonly search: string | undefined;
 }
 
@@ -48,9 +45,6 @@ export interface ClientPage {
   readonly page: number;
 }
 
-/** specification.md#list-clients-expired: bookings that did not expire by now, or those that did. */
-export type ClientHalf = 'kept' | 'expired';
-
 /** Reads of bookings that change nothing and lock nothing. */
 export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
@@ -65,16 +59,10 @@ export interface BookingReader {
   /** A fixed number of round trips, whatever matches. Stages are those at `now`. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
   /**
-   * specification.md#list-clients: the addresses of which one booking of this half matches the search, each with all its
-   * bookings of the half; none that were erased. A fixed number of round trips.
+   * The addresses with a booking that was ever confirmed, is not erased and matches the search, each with all such
+   * bookings. A fixed number of round trips. specification.md#list-clients
    */
-  clients(
-    half: ClientHalf,
-    search: string | undefined,
-    page: number,
-    pageSize: number,
-    now: Instant,
-  ): Promise<ClientPage>;
+  clients(search: string | undefined, page: number, pageSize: number): Promise<ClientPage>;
   /** specification.md#package-warning: how many bookings of a package occupy their slot at `now` and start after it. */
   countUpcoming(packageId: string, now: Instant): Promise<number>;
   /** A booking with its payments and events, all of one moment. */

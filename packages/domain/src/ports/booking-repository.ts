@@ -53,9 +53,9 @@ export interface BookingRepository {
   endEmailChangesTo(email: EmailAddress): Promise<void>;
   /**
    * specification.md#retention: up to `limit` ended bookings that are not erased, ended then or before (`endOf`) and
-   * have no open money (`hasOpenMoney`); those another unit holds are passed over.
+   * have no open money at `now` (`hasOpenMoney`); those another unit holds are passed over.
    */
-  pastRetention(until: RetentionUntil, limit: number): Promise<readonly EndedBooking[]>;
+  pastRetention(until: RetentionUntil, now: Instant, limit: number): Promise<readonly EndedBooking[]>;
   /**
    * specification.md#live-hold-limit specification.md#free-booking-counts: live holds made from one address, and
    * bookings that needed no fee made from it since `freeSince`.

@@ -12,7 +12,7 @@ export interface PaymentFilter {
   /** Kigali dates of the payment's creation, both inclusive. */
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
-  /** Of the booking, as {@link BookingFilter} has it (specification.md#list-bookings-search). */
+  /** Of the booking, as {@link BookingFilter} has it; or the payment's own ourRef, provider reference or payer's phone. */
   readonly search: string | undefined;
 }
 

@@ -226,6 +226,58 @@ export const bookingListContract: ContractSuite = (test) => {
     expect(listed.bookings).toEqual(sorted.toReversed());
   });
 
+  /** specification.md#list-bookings-search specification.md#typed-reference */
+  test('a search finds a booking however name, phone and reference are written, and no other', async (adapters) => {
+    const number = freshNumber();
+    const last = String(number % 1_000_000).padStart(6, '0');
+    const surname = `Müllerová${number}x`;
+    const written = [`0788 ${last.slice(0, 3)} ${last.slice(3)}`, `+250788${last}`, `0788${last}`];
+    const bookings = written.map((phone, index) =>
+      named(index === 2 ? `Célestine ${surname}`.normalize('NFD') : `Célestine ${surname}`, {
+        ...aBookingOf('confirmed'),
+        phone,
+      }),
+    );
+    const other = named(`Other ${freshName()}`, { ...aBookingOf('confirmed'), phone: '0722 000 001' });
+    await addBookings(adapters, ...bookings, other);
+    const ids = bookings.map(({ id }) => id).toSorted();
+    const found = async (search: string) => {
+      const page = await adapters.bookingReader.page({ ...EVERYTHING, search }, 1, 100, MONDAY_MORNING);
+      const all = [...bookings, other].map(({ id }) => id);
+      return page.bookings
+        .map(({ booking }) => booking.id)
+        .filter((id) => all.includes(id))
+        .toSorted();
+    };
+    for (const name of [
+      surname,
+      `mullerova${number}`,
+      `CELESTINE  ${surname}`,
+      `${surname} celestine`,
+      `Célestine ${surname}`.normalize('NFD'),
+    ])
+      expect([name, await found(name)]).toEqual([name, ids]);
+    for (const phone of [
+      ...written,
+      `250788${last}`,
+      `00250 788 ${last.slice(0, 3)}-${last.slice(3)}`,
+      `(0788) ${last}`,
+      `788${last}`,
+    ])
+      expect([phone, await found(phone)]).toEqual([phone, ids]);
+    for (const { id, reference } of bookings)
+      for (const typed of [
+        reference,
+        reference.toLowerCase(),
+        reference.replaceAll('-', ' '),
+        reference.replaceAll('-', ''),
+        `#${reference.slice(4).replaceAll('-', '\u2013')}.`,
+        reference.slice(4).replaceAll('0', 'O').replaceAll('1', 'l'),
+      ])
+        expect([typed, await found(typed)]).toEqual([typed, [id]]);
+    expect(await found(`${surname} unknown`)).toEqual([]);
+  });
+
   test('the upcoming bookings of a package are those that occupy their slot and start later', async (adapters) => {
     const { sold } = aBookingOf('confirmed');
     const now = MONDAY_MORNING;

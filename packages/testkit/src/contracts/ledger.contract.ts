@@ -212,6 +212,30 @@ export const ledgerContract: ContractSuite = (test) => {
     }
   });
 
+  /** specification.md#list-payments-search */
+  test('a search finds a payment by its ourRef, its provider reference and its payer, and no other', async (adapters) => {
+    const bookings = Array.from({ length: 2 }, () => freshBooking(aBookingOf('confirmed')));
+    await addBookings(adapters, ...bookings);
+    const payments = bookings.map(({ id }) => {
+      const { means, ...facts } = anAttempt({ bookingId: id });
+      const last = String(freshNumber() % 1_000_000).padStart(6, '0');
+      const phone = `+250738${last}` as typeof means.phone;
+      return { ...facts, means: { ...means, phone, providerReference: `TX ${freshUuid()}` } };
+    });
+    for (const payment of payments) await addPayments(adapters, payment.bookingId, payment);
+    for (const { ourRef, means } of payments)
+      for (const search of [
+        ourRef,
+        ourRef.toUpperCase(),
+        ` ${means.providerReference} `,
+        means.phone,
+        means.phone?.replace('+250', '0'),
+      ]) {
+        const { payments: found } = await adapters.ledgerReader.page({ ...EVERYTHING, search }, 1, 100);
+        expect([search, found.map(({ payment }) => payment.ourRef)]).toEqual([search, [ourRef]]);
+      }
+  });
+
   test('a list without matches is one empty page without money', async ({ ledgerReader }) => {
     expect(await ledgerReader.page({ ...EVERYTHING, search: freshName() }, 9, 25)).toEqual({
       payments: [],

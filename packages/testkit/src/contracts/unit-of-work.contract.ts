@@ -48,7 +48,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookings.ofAddress': ({ bookings }) => bookings.ofAddress(anAddress('unknown@example.rw')),
   'bookings.endEmailChangesTo': ({ bookings }) => bookings.endEmailChangesTo(anAddress('unknown@example.rw')),
   'bookings.pastRetention': ({ bookings }) =>
-    bookings.pastRetention({ expired: MONDAY_MORNING, ended: MONDAY_MORNING }, 1),
+    bookings.pastRetention({ expired: MONDAY_MORNING, ended: MONDAY_MORNING }, MONDAY_MORNING, 1),
   'bookings.countHoldsMadeFrom': ({ bookings }) =>
     bookings.countHoldsMadeFrom('unknown', MONDAY_MORNING, MONDAY_MORNING),
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),

@@ -287,7 +287,12 @@ export const driveFunctions = (setting: Setting): Driver => {
   const erase = (email: string): string => {
     sweep();
     const known = [...accounts.values()].filter(({ booking }) => hasClient(booking));
-    const own = orRefuse(erasable(known.filter(({ booking }) => booking.email === email)));
+    const own = orRefuse(
+      erasable(
+        known.filter(({ booking }) => booking.email === email),
+        now,
+      ),
+    );
     for (const account of own)
       put({ ...accountOf(account.booking.reference), ...eraseAccount(account, now) });
     for (const { booking, ...account } of known)

@@ -1,4 +1,4 @@
-import { type Booking, startOfDate, stageOf } from '@booky/domain';
+import { type Booking, folded, searchWords, startOfDate, stageOf } from '@booky/domain';
 import type { BookingFilter } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
@@ -16,12 +16,16 @@ export const isListed = (booking: Booking, filter: BookingFilter, now: Instant):
 };
 
 /** specification.md#list-bookings-search */
-export const isFoundBy = (booking: Booking, search: string): boolean =>
-  searchedTexts(booking).some((text) => text.includes(search.toLowerCase()));
+export const isFoundBy = (booking: Booking, search: string): boolean => {
+  const texts = searchedTexts(booking);
+  return searchWords(search).every((spellings) =>
+    spellings.some((word) => texts.some((text) => text.includes(word))),
+  );
+};
 
 /** What a search looks through; the phone a second time without its spaces and marks. */
 const searchedTexts = ({ reference, fullName, email, phone }: Booking): readonly string[] =>
-  [reference, fullName, email, phone, phone.replaceAll(/[^0-9+]/g, '')].map((text) => text.toLowerCase());
+  [reference, fullName, email, phone, phone.replaceAll(/[^0-9+]/g, '')].map(folded);
 
 /** The order of the list: newest shoot first, then the greatest id. */
 export const newestFirst = (one: Booking, other: Booking): number =>

@@ -3,13 +3,13 @@ import {
   type Client,
   clientOf,
   hasClient,
+  isLinked,
   isOccupying,
-  stageOf,
   type TimelineEvent,
 } from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
-import { isListed, newestFirst } from './booking-list.ts';
+import { isFoundBy, isListed, newestFirst } from './booking-list.ts';
 import { findByReference, findOpenByAccessToken } from './find-booking.ts';
 import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
@@ -23,14 +23,6 @@ export const accountsWith =
     payments: paymentsOf(state, booking.id),
     linkLastUsedAt: lastUses.get(booking.id),
   });
-
-const NO_FILTER = {
-  stages: undefined,
-  statuses: undefined,
-  from: undefined,
-  to: undefined,
-  search: undefined,
-} as const;
 
 /** The order of the list of clients: the latest shoot first, then by address. */
 const latestFirst = (one: Client, other: Client): number =>
@@ -83,12 +75,12 @@ export const makeBookingReader = (
       };
     },
 
-    clients: async (half, search, page, pageSize, now) => {
+    clients: async (search, page, pageSize) => {
       const state = store.committed();
       const counted = [...state.bookings.values()].filter(
-        (booking) => hasClient(booking) && (stageOf(booking, now) === 'expired') === (half === 'expired'),
+        (booking) => hasClient(booking) && isLinked(booking),
       );
-      const isFound = (booking: Booking): boolean => isListed(booking, { ...NO_FILTER, search }, now);
+      const isFound = (booking: Booking): boolean => search === undefined || isFoundBy(booking, search);
       const matches = [...new Set(counted.filter(isFound).map(({ email }) => email))]
         .map((email) =>
           clientOf(

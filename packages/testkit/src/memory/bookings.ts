@@ -144,11 +144,11 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
           put({ ...booking, emailChange: undefined });
     },
 
-    pastRetention: async (until, limit) => {
+    pastRetention: async (until, now, limit) => {
       const ended = all()
         .filter(isEnded)
         .filter(hasClient)
-        .filter(({ id }) => !hasOpenMoney(paymentsOf(unit.state, id)))
+        .filter(({ id }) => !hasOpenMoney(paymentsOf(unit.state, id), now))
         .toSorted((one, other) => endOf(one).compareTo(endOf(other)) || (one.id < other.id ? -1 : 1));
       const due = (latest: Instant | undefined) =>
         ended.filter((booking) => latest !== undefined && !endOf(booking).isAfter(latest));

@@ -2,10 +2,12 @@ import {
   BOOKED_STATUSES,
   billedRwf,
   type Booking,
+  isOnline,
   type KigaliMonth,
   monthOf,
   OWED_STATUSES,
   owedRwf,
+  payerPhone,
   type Payment,
   startOfDate,
   totalsOf,
@@ -42,8 +44,17 @@ const isListed = ({ payment, booking }: PaymentOfBooking, filter: PaymentFilter)
     (purposes?.includes(payment.purpose) ?? true) &&
     (from === undefined || !payment.createdAt.isBefore(startOfDate(from))) &&
     (to === undefined || payment.createdAt.isBefore(startOfDate(to.plusDays(1)))) &&
-    (search === undefined || isFoundBy(booking, search))
+    (search === undefined || isFoundBy(booking, search) || isNamedBy(payment, search.trim()))
   );
+};
+
+/** specification.md#list-payments-search */
+const isNamedBy = (payment: Payment, text: string): boolean => {
+  if (payment.ourRef === text.toLowerCase()) return true;
+  if (!isOnline(payment)) return false;
+  const { providerReference, phone } = payment.means;
+  const typed = payerPhone(text);
+  return providerReference === text || (typed.ok && phone === typed.value);
 };
 
 const is = (words: readonly string[], word: string): boolean => words.includes(word);

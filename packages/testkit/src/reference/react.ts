@@ -429,7 +429,8 @@ const erase = (studio: Studio, email: string): Turn => {
   const refused = (answer: string): Turn => ({ answer, studio, emails: [] });
   if (own.some(({ status }) => status === 'pending_payment' || status === 'confirmed'))
     return refused('bookings_ahead');
-  if (own.some(({ payments }) => payments.some(isOpenMoney))) return refused('money_open');
+  if (own.some(({ payments }) => payments.some((payment) => isOpenMoney(payment, studio.now))))
+    return refused('money_open');
   const bookings = studio.bookings.map((booking) => {
     if (own.includes(booking)) return erased(booking, studio.now);
     return booking.newEmail?.email === email ? { ...booking, newEmail: undefined } : booking;
@@ -443,7 +444,11 @@ const erase = (studio: Studio, email: string): Turn => {
   };
 };
 
-const isOpenMoney = ({ status }: Payment): boolean => status === 'pending' || status === 'refund_due';
+/** specification.md#open-money */
+const isOpenMoney = ({ status, createdAt, answerableUntil }: Payment, now: number): boolean =>
+  status === 'refund_due' ||
+  (status === 'pending' && now < (answerableUntil ?? createdAt) + DAY) ||
+  (status === 'failed by us' && now < createdAt + DAY);
 
 /** specification.md#erased-contact: money, times and what was sold stay. */
 const erased = (booking: Booking, now: number): Booking => ({

@@ -71,10 +71,10 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         ),
       endEmailChangesTo: (email) =>
         writes('end changes of email', ({ bookings }) => bookings.endEmailChangesTo(email)),
-      pastRetention: (until, limit) =>
+      pastRetention: (until, now, limit) =>
         unit.findsUnlocked(
           'find past retention',
-          ({ bookings }) => bookings.pastRetention(until, limit),
+          ({ bookings }) => bookings.pastRetention(until, now, limit),
           bookingLock,
         ),
       countHoldsMadeFrom: (madeFrom, now, freeSince) =>

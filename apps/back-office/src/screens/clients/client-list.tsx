@@ -34,6 +34,13 @@ export const ClientList = ({ notice, ...acts }: ClientListProps) => {
               {words.clients.found(total)}
             </p>
             {total === 0 && <p>{query['search'] ? words.clients.noMatch : words.clients.none}</p>}
+            {total === 0 && query['search']?.includes('@') && (
+              <p>
+                <a class="touch" href={withQuery({ client: query['search'].trim() })}>
+                  {words.clients.dataOf(query['search'].trim())}
+                </a>
+              </p>
+            )}
             <ul class="rows">
               {clients.map((client) => (
                 <Row

@@ -35,7 +35,10 @@ export const OneClient = ({ email, notice, ...acts }: OneClientProps) => {
           </Screen>
         ) : (
           <Screen heading={words.clients.unknown}>
+            {notice}
             <AllClients />
+            <p>{words.clients.abandonedOnly(email)}</p>
+            <ClientButtons email={email} {...acts} />
           </Screen>
         );
       }}

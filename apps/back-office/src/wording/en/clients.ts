@@ -5,12 +5,15 @@ export const clients = {
   search: 'Search clients',
   searchHint: 'Name, email, phone or reference',
   found: (count: number) => `${count} ${plural('en', count, 'client', 'clients')}.`,
-  none: 'A client stands here with the first booking.',
+  none: 'Clients appear here once a booking is confirmed.',
   noMatch: 'Nothing matches. Try part of a name, an email address or a phone number.',
   bookings: (count: number) => `${count} ${plural('en', count, 'booking', 'bookings')}`,
   latest: (day: string) => `latest ${day}`,
   paid: (paid: string, billed: string) => `${paid} of ${billed} paid`,
-  unknown: 'This client is not there',
+  unknown: 'No client has this address',
+  dataOf: (email: string) => `Data of ${email}`,
+  abandonedOnly: (email: string) =>
+    `No booking of ${email} was ever confirmed. What abandoned bookings left can be exported or erased.`,
   all: 'All clients',
   allBookings: 'All bookings that match',
   exportData: 'Export data',
@@ -27,6 +30,6 @@ export const clients = {
     bookings_ahead:
       'Nothing was erased: a booking is still confirmed or waits for its payment. Complete or cancel it first.',
     money_open:
-      'Nothing was erased: a payment is under way or has to be given back. Settle it first, and record the refund.',
+      'Nothing was erased: a payment is open or has to be given back. Record the refund first; an unanswered prompt counts as open for a day.',
   },
 };

@@ -5,12 +5,15 @@ export const clients: Words['clients'] = {
   search: 'Chercher un client',
   searchHint: 'Nom, e-mail, téléphone ou référence',
   found: (count) => `${count} ${plural('fr', count, 'client', 'clients')}.`,
-  none: 'Un client apparaît ici dès sa première réservation.',
+  none: 'Un client apparaît ici dès sa première réservation confirmée.',
   noMatch: "Rien ne correspond. Essayez une partie d'un nom, d'un e-mail ou d'un téléphone.",
   bookings: (count) => `${count} ${plural('fr', count, 'réservation', 'réservations')}`,
   latest: (day) => `dernière le ${day}`,
   paid: (paid, billed) => `${paid} payés sur ${billed}`,
-  unknown: "Ce client n'existe pas",
+  unknown: "Aucun client n'a cette adresse",
+  dataOf: (email) => `Données de ${email}`,
+  abandonedOnly: (email) =>
+    `Aucune réservation de ${email} n'a été confirmée. Ce que des réservations abandonnées ont laissé peut être exporté ou effacé.`,
   all: 'Tous les clients',
   allBookings: 'Toutes les réservations qui correspondent',
   exportData: 'Exporter les données',
@@ -27,6 +30,6 @@ export const clients: Words['clients'] = {
     bookings_ahead:
       "Rien n'a été effacé : une réservation est encore confirmée ou attend son paiement. Terminez-la ou annulez-la d'abord.",
     money_open:
-      "Rien n'a été effacé : un paiement est en cours ou à rembourser. Réglez-le d'abord et enregistrez le remboursement.",
+      "Rien n'a été effacé : un paiement est en cours ou à rembourser. Enregistrez d'abord le remboursement ; une demande restée sans réponse compte encore un jour.",
   },
 };

@@ -26,7 +26,7 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'listClients',
         summary: 'List clients',
         description:
-          'One row for each email address, the latest shoot first. Bookings that expired are left out unless nothing else matches; those of erased clients always.',
+          'One row for each email address, the latest shoot first. Holds, live or lapsed, and bookings of erased clients count nowhere.',
         querystring: StrictObject({
           search: Type.Optional(
             Line({

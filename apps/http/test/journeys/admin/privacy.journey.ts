@@ -50,12 +50,12 @@ const ERASED = {
   actionEmails: {},
 };
 
-/** A booking whose only attempt was never taken by the provider, as far as we know; its hold has lapsed. */
+/** A booking whose only attempt was never taken by the provider, as far as we know; its hold lapsed a day ago. */
 const unpaid = async ({ world }: Office) => {
   const held = await book(world, { email: ALINE });
   world.payer.scriptNext({ submit: 'unreachable' });
   const ourRef = textAt(expectStatus(await pay(world, held), 201).body, 'payment', 'ourRef');
-  world.clock.advance(Duration.ofMinutes(15));
+  world.clock.advance(Duration.ofDays(1));
   return { ...held, ourRef, id: await idOf(world, held) };
 };
 
@@ -174,6 +174,20 @@ describe('erasing a client', () => {
     const paymentId = textAt(await view(admin, booking.id), 'payments', 0, 'id');
     await admin.ask('POST', `/payments/${paymentId}/refund`, { body: { reference: 'MP300107' } });
     expect(said(await erase(admin))).toEqual([200, { erased: 2 }]);
+  });
+
+  /** specification.md#open-money */
+  it('an unanswered prompt: holds up the erasure for a day after its end, and late money is due back', async () => {
+    const { world, admin } = await open();
+    const held = await book(world, { email: ALINE });
+    const ourRef = await startPaying(world, held);
+    const id = await idOf(world, held);
+    world.clock.advance(Duration.ofHours(24).plusMinutes(4));
+    expect(said(await erase(admin))).toEqual([409, refusal('money_open')]);
+    world.clock.advance(Duration.ofMinutes(1));
+    expect(said(await erase(admin))).toEqual([200, { erased: 1 }]);
+    await world.payer.settle(ourRef, { status: 'succeeded' });
+    expect(await view(admin, id)).toMatchObject({ status: 'expired', payments: [{ status: 'refund_due' }] });
   });
 
   /** specification.md#erased-money */

@@ -70,6 +70,15 @@ describe('a client who has lost the link', () => {
       ]);
     });
 
+    /** specification.md#typed-reference */
+    it('by a reference and an address as a phone makes them: emails the link', async () => {
+      const world = await open();
+      const own = await ownBooking(world);
+      const typed = `#${own.reference.slice(4).replace('-', ' \u2013 ').replaceAll('0', 'o').replaceAll('1', 'l')}.`;
+      await findBooking(world, typed, `${EMAIL}. `);
+      expect(await freshLinks(world)).toHaveLength(1);
+    });
+
     it('by anything that is no match: the same answer byte for byte, and nothing is emailed or changed', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);

@@ -1,4 +1,4 @@
-import type { Instant } from '@js-joda/core';
+import { Duration, type Instant } from '@js-joda/core';
 import { isOnline, type Payment } from '../payment/payment.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { AccessLink, Booking, BookingFacts, Confirmation, EndedBooking } from './booking.ts';
@@ -20,24 +20,41 @@ interface Account<Kept extends Booking = Booking> {
 export const hasClient = ({ erasedAt }: Booking): boolean => erasedAt === undefined;
 
 /**
- * specification.md#erase-client: the bookings of one client, if nothing is ahead and no money is open; lapsed holds are
- * expired before. Refused: `bookings_ahead`, `money_open`.
+ * The bookings of one client, if nothing is ahead and no money is open at `now`; lapsed holds are expired before.
+ * Refused: `bookings_ahead`, `money_open`. specification.md#erase-client
  */
-export const erasable = (accounts: readonly Account[]): Result<readonly Account<EndedBooking>[]> => {
+export const erasable = (
+  accounts: readonly Account[],
+  now: Instant,
+): Result<readonly Account<EndedBooking>[]> => {
   const ended = accounts.flatMap(({ booking, payments }) =>
     isEnded(booking) ? [{ booking, payments }] : [],
   );
   if (ended.length < accounts.length) return refused({ code: 'bookings_ahead' });
-  return ended.some(({ payments }) => hasOpenMoney(payments)) ? refused({ code: 'money_open' }) : ok(ended);
+  return ended.some(({ payments }) => hasOpenMoney(payments, now))
+    ? refused({ code: 'money_open' })
+    : ok(ended);
 };
 
 /** True for a booking that nothing is ahead of. */
 export const isEnded = (booking: Booking): booking is EndedBooking =>
   booking.status !== 'pending_payment' && booking.status !== 'confirmed';
 
-/** specification.md#erase-client: money that may still come, or has to go back to its payer. */
-export const hasOpenMoney = (payments: readonly Payment[]): boolean =>
-  payments.some(({ status }) => status === 'pending' || status === 'refund_due');
+/** How long after its prompt, its page or our conclusion an attempt may still turn out to be paid. */
+export const UNHEARD_HOURS = 24;
+
+/** True while money may still come at `now`, or has to go back to its payer. specification.md#open-money */
+export const hasOpenMoney = (payments: readonly Payment[], now: Instant): boolean =>
+  payments.some((payment) => isOpenMoney(payment, now));
+
+const isOpenMoney = (payment: Payment, now: Instant): boolean => {
+  const unheardSince = now.minus(Duration.ofHours(UNHEARD_HOURS));
+  if (payment.status === 'pending')
+    return isOnline(payment) && payment.means.answerableUntil.isAfter(unheardSince);
+  if (payment.status === 'failed')
+    return payment.concludedBy === 'us' && payment.settledAt.isAfter(unheardSince);
+  return payment.status === 'refund_due';
+};
 
 /** specification.md#erased-contact: the money stays, and nothing by which its payer could be known. */
 const erasePayer = (payment: Payment): Payment => {

@@ -1,7 +1,13 @@
 import { Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { bookingReference, isBookingReference, REFERENCE_SUFFIX_LENGTH } from './reference.ts';
+import {
+  bookingReference,
+  isBookingReference,
+  REFERENCE_SUFFIX_LENGTH,
+  typedReference,
+  typedReferencePart,
+} from './reference.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
 const MILLISECONDS_TO_KIGALI = 2 * 3_600_000;
@@ -60,5 +66,55 @@ describe('a booking reference', () => {
     'BKY-٢٦٠٣-7K3MX',
   ])('is not %j, which has another form', (text) => {
     expect(isBookingReference(text)).toBe(false);
+  });
+});
+
+const sign = fc.constantFrom('', ' ', '-', '\u2013', '\u2014', '\u2212', '\u00a0', '\u200b', '#', '.');
+
+/** What people make of one character: either case, and a letter that Crockford leaves out for the digit it looks like. */
+const typedAs = (character: string): fc.Arbitrary<string> =>
+  fc.constantFrom(
+    character,
+    character.toLowerCase(),
+    ...(character === '0' ? ['O', 'o'] : character === '1' ? ['I', 'l', 'L', 'i'] : []),
+  );
+
+/** specification.md#typed-reference */
+describe('a reference that a person types', () => {
+  const typed = fc.tuple(millisecond, suffix, fc.boolean()).chain(([at, crockford, hasPrefix]) => {
+    const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
+    const characters = reference
+      .slice(hasPrefix ? 0 : 4)
+      .replaceAll('-', '')
+      .split('');
+    return fc.record({
+      reference: fc.constant(reference),
+      text: fc
+        .tuple(sign, ...characters.flatMap((character) => [typedAs(character), sign]))
+        .map((parts) => parts.join('')),
+    });
+  });
+
+  test.prop([typed])('is read as it was given', ({ reference, text }) => {
+    expect(typedReference(text)).toBe(reference);
+  });
+
+  test.prop([fc.string({ unit: 'binary' })])('is a reference or undefined, whatever is typed', (text) => {
+    expect([true, undefined]).toContain(
+      typedReference(text) && isBookingReference(typedReference(text) ?? ''),
+    );
+  });
+
+  test.prop([millisecond, suffix, fc.nat(4)])(
+    'of which the end is missing is part of it',
+    (at, crockford, missing) => {
+      const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
+      const part = reference.slice(4, reference.length - missing);
+      expect(typedReferencePart(part.replaceAll('-', ''))).toBe(part);
+    },
+  );
+
+  it.each(['', 'BKY', 'Keza', 'BKY-2603-7K3MXX', '2603-7K3M!', 'a@b.rw'])('is not %j', (text) => {
+    expect(typedReference(text)).toBeUndefined();
   });
 });

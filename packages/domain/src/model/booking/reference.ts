@@ -11,15 +11,34 @@ export type BookingReference = string & { readonly __kind: 'booking reference' }
 export const REFERENCE_SUFFIX_LENGTH = 5;
 
 const SHAPE = /^BKY-\d{4}-[0-9A-HJKMNP-TV-Z]{5}$/;
-// Ignores the case of ASCII letters alone.
-const TYPED = new RegExp(SHAPE, 'i');
+// Signs between and around the characters of a reference that people type, or that a keyboard puts there.
+const SIGNS = /[\s\p{Pd}\p{Cf}\u2212#.]/gu;
+const WHOLE = /^(\d{4})([0-9A-HJKMNP-TV-Z]{5})$/;
+const PART = /^(?:(\d{4})([0-9A-HJKMNP-TV-Z]{1,5})|[0-9A-HJKMNP-TV-Z]{3,5})$/;
 
 /** True for text of the shape of a booking reference. */
 export const isBookingReference = (text: string): text is BookingReference => SHAPE.test(text);
 
-/** The reference that a person typed, in any letter case; undefined for text of another shape. */
-export const typedReference = (text: string): BookingReference | undefined =>
-  TYPED.test(text) ? (text.toUpperCase() as BookingReference) : undefined;
+/**
+ * The reference that a person typed, in any letter case, with any spaces and dashes, with or without BKY; undefined for
+ * text of another shape. specification.md#typed-reference
+ */
+export const typedReference = (text: string): BookingReference | undefined => {
+  const [, month, suffix] = WHOLE.exec(typedCharacters(text)) ?? [];
+  return month === undefined || suffix === undefined
+    ? undefined
+    : (`BKY-${month}-${suffix}` as BookingReference);
+};
+
+/** The part of a reference that a person may have typed, as references have it; undefined for text that is in none. */
+export const typedReferencePart = (text: string): string | undefined => {
+  const [part, month, suffix] = PART.exec(typedCharacters(text)) ?? [];
+  return month === undefined || suffix === undefined ? part : `${month}-${suffix}`;
+};
+
+/** Crockford leaves out I, L and O, so that who reads 1 or 0 as one of them is understood. */
+const typedCharacters = (text: string): string =>
+  text.replaceAll(SIGNS, '').toUpperCase().replace(/^BKY/, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /** specification.md#booking-reference. `suffix` is five random characters of the Crockford alphabet. */
 export const bookingReference = (createdAt: Instant, suffix: string): BookingReference => {

@@ -26,10 +26,10 @@ export const makeEraseByRetention =
         const until = retentionUntil((await transaction.studioReader.read()).policies, now);
         if (until.expired === undefined && until.ended === undefined) return { found: 0, done: 0 };
         await transaction.bookings.serialiseClaims();
-        const due = await transaction.bookings.pastRetention(until, BATCH);
+        const due = await transaction.bookings.pastRetention(until, now, BATCH);
         // Money may have come between the search and the lock.
         const accounts = (await withPayments(transaction, due)).filter(
-          ({ payments }) => !hasOpenMoney(payments),
+          ({ payments }) => !hasOpenMoney(payments, now),
         );
         await eraseAccounts(transaction, accounts, undefined, { at: now, actor: 'system' });
         return { found: due.length, done: accounts.length };

@@ -28,7 +28,8 @@ export const makeRequestFreshLink =
     const accessToken = secrets.token();
     const link = accessLink(tokenDigester.digest(accessToken), now);
     const typed = typedReference(reference);
-    const address = emailAddress(email);
+    // A double space on a phone ends a line with a dot.
+    const address = emailAddress(email.replace(/[\s.]+$/, ''));
     await unitOfWork.run(async (transaction) => {
       const { bookings, emailOutbox } = transaction;
       const found = typed && (await bookings.findByReference(typed));

@@ -30,7 +30,7 @@ export const makeEraseClient =
       const found = await bookings.ofAddress(address);
       const own = found.filter((booking) => booking.email === address);
       const seen = await Promise.all(own.map((booking) => expireLapsed(transaction, booking, now)));
-      const accounts = orRefuse(erasable(await withPayments(transaction, seen)));
+      const accounts = orRefuse(erasable(await withPayments(transaction, seen), now));
       await eraseAccounts(transaction, accounts, address, { at: now, actor: 'admin' });
       await bookings.endEmailChangesTo(address);
       return accounts.length;

@@ -1,0 +1,6 @@
+-- concurrently
+-- specification.md#list-bookings-search: the same of all bookings.
+create index concurrently if not exists bookings_by_words on bookings using gin ((
+  case when octet_length(search_text) = char_length(search_text) then search_text
+  else lower(regexp_replace(normalize(search_text, nfkd), '[\u0300-\u036f]', '', 'g')) end
+) gin_trgm_ops) with (gin_pending_list_limit = 256);

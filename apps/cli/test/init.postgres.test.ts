@@ -21,7 +21,15 @@ const SETTINGS = (databaseUrl: string): readonly string[] => [
   API_KEY,
   'Studio Inzora <bookings@studio.example>',
 ];
-const STUDIO = ['Studio Inzora', 'Hello@studio.example', '', 'KN 5 Road 12', 'Fri-Mon', '9:00', '17:30'];
+const STUDIO = [
+  'Studio\u2060 Inzora',
+  'Hello@studio.example',
+  '',
+  'KN 5 Road 12',
+  'Fri-Mon',
+  '9:00',
+  '17:30',
+];
 const SERVICE = ['Portraits à Kigali', 'Classic', '120000', '90', '', 'you@studio.example'];
 
 const emptyFolder = async (): Promise<string> => {

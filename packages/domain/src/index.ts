@@ -65,6 +65,7 @@ export * from './model/refusal.ts';
 export * from './model/result.ts';
 export * from './model/settings.ts';
 export * from './model/studio.ts';
+export * from './model/text.ts';
 export * from './model/admin/gathered-alerts.ts';
 export * from './model/time/clocks-apart.ts';
 export * from './model/time/kigali.ts';

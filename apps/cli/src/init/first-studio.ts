@@ -1,4 +1,5 @@
 import {
+  cleanText,
   type FirstStudio,
   isEmailAddress,
   LARGEST_RWF,
@@ -72,17 +73,20 @@ const password: Read<string> = (text) => {
 
 const line =
   (shortest: number, longest: number): Read<string> =>
-  (text) => {
+  (typed) => {
+    const text = cleanText(typed);
     const length = Array.from(text).length;
     return length >= shortest && length <= longest && text.isWellFormed() && !/\p{Cc}/u.test(text)
       ? { value: text }
       : { fault: `It must be one line of ${shortest} to ${longest} characters.` };
   };
 
-const email: Read<string> = (text) =>
-  text.length <= LONGEST_OF_STUDIO.email && isEmailAddress(text)
+const email: Read<string> = (typed) => {
+  const text = cleanText(typed);
+  return text.length <= LONGEST_OF_STUDIO.email && isEmailAddress(text)
     ? { value: text }
     : { fault: 'It must be an email address such as you@studio.example.' };
+};
 
 const optional =
   (read: Read<string>): Read<string | undefined> =>

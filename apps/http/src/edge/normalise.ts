@@ -1,3 +1,4 @@
+import { cleanText } from '@booky/domain';
 import { FORMATS } from './formats.ts';
 import { type FieldSchema, mayBe, TEXT_NOTE } from './schema-notes.ts';
 import { isBrokenText } from './text-rules.ts';
@@ -14,10 +15,10 @@ export const isFields = (data: unknown): data is Fields =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /**
- * specification.md#text-trimmed specification.md#query-integers: brings the fields of a request into the one form that
- * schemas check and handlers see: texts trimmed, empty optional texts null, UUIDs and the schemes of addresses in lower
- * case, numbers of a query read. A value it can't read stays as it is, so that the schema refuses it. Unknown keys are
- * kept for the same reason.
+ * specification.md#text-trimmed specification.md#text-cleaned specification.md#query-integers: brings the fields of a
+ * request into the one form that schemas check and handlers see: texts cleaned, empty optional texts null, UUIDs and the
+ * schemes of addresses in lower case, numbers of a query read. A value it can't read stays as it is, so that the schema
+ * refuses it. Unknown keys are kept for the same reason.
  */
 export const makeNormaliser = (schema: FieldSchema, part: RequestPart): ((fields: Fields) => Fields) => {
   const changes: (readonly [string, Change])[] = [];
@@ -42,7 +43,7 @@ const changeOf = (field: FieldSchema, part: RequestPart): Change | undefined => 
     return (value) => (isFields(value) ? normalise(value) : value);
   }
   if (field[TEXT_NOTE] !== undefined) {
-    const change = mayBe(field, 'null') ? trimmedOrNull : trimmed;
+    const change = mayBe(field, 'null') ? cleanedOrNull : cleaned;
     return field.format === 'https-url' ? (value) => withLowerCaseScheme(change(value)) : change;
   }
   if (field.format === 'uuid') return inLowerCase;
@@ -61,9 +62,9 @@ const changeOfList = (field: FieldSchema, part: RequestPart): Change => {
   };
 };
 
-const trimmed: Change = (value) => (typeof value === 'string' ? value.trim() : value);
+const cleaned: Change = (value) => (typeof value === 'string' ? cleanText(value) : value);
 
-const trimmedOrNull: Change = (value) => (typeof value === 'string' ? value.trim() || null : value);
+const cleanedOrNull: Change = (value) => (typeof value === 'string' ? cleanText(value) || null : value);
 
 /** RFC 3986, 3.1: schemes have no letter case. Stored in lower case, because the database compares text. */
 const withLowerCaseScheme: Change = (value) =>

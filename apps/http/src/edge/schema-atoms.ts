@@ -22,7 +22,7 @@ import {
 /** specification.md#largest-integer: the maximum of integers without a stated one. */
 export const LARGEST_INTEGER = 2_147_483_647;
 
-/** specification.md#text-trimmed: the permitted length of a text after trimming, in code points. */
+/** specification.md#text-trimmed: the permitted length of a text once it is cleaned, in code points. */
 interface Lengths extends SchemaOptions {
   readonly min?: number;
   readonly max: number;
@@ -111,18 +111,18 @@ export const KigaliDateText = (options: SchemaOptions = {}) =>
 export const KigaliMonthText = (options: SchemaOptions = {}) =>
   Type.String({ ...options, format: 'kigali-month' });
 
-/** One line of text, trimmed; control characters break a rule. */
+/** One line of text, cleaned; control characters break a rule. */
 export const Line = (limits: Lengths) => text('line', limits);
 
-/** One line of text or null; trimmed, and empty becomes null. */
+/** One line of text or null; cleaned, and empty becomes null. */
 export const NullableLine = (limits: Lengths) => nullable(Line(limits));
 
-/** Text of many lines, trimmed; line feeds, carriage returns and tabs are allowed. */
+/** Text of many lines, cleaned; line feeds, carriage returns and tabs are allowed. */
 export const Lines = (limits: Lengths) => text('lines', limits);
 
 export const NullableLines = (limits: Lengths) => nullable(Lines(limits));
 
-/** Never trimmed or changed: for passwords and tokens in a body. */
+/** Never cleaned or changed: for passwords and tokens in a body. */
 export const Secret = (limits: Lengths) => Type.String(lengths(limits));
 
 /** specification.md#email-form: one @, ASCII, a dotted domain; a mistyped one is 422. */

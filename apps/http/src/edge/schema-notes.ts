@@ -3,7 +3,7 @@
  * copies and references; the published contract leaves them out.
  */
 
-/** `line` or `lines`: the text is trimmed before any check; the value says which control characters it may hold. */
+/** `line` or `lines`: the text is cleaned before any check; the value says which control characters it may hold. */
 export const TEXT_NOTE = 'x-booky-text';
 
 /** On a required field: its absence breaks a rule (422) instead of the shape (400). */

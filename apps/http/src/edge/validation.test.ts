@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** specification.md#text-trimmed specification.md#empty-body */
+/** specification.md#text-trimmed specification.md#text-cleaned specification.md#empty-body */
 describe('a body of the documented shape', () => {
   it('reaches the handler unchanged, with defaults for missing fields', async () => {
     expect(await send(app, 'POST', '/api/bookings', BOOKING)).toEqual({ status: 200, body: BOOKING });
@@ -30,6 +30,16 @@ describe('a body of the documented shape', () => {
   it.each([
     ['spaces around a line', { fullName: '  Aline  ' }, { fullName: 'Aline' }],
     ['spaces around an email', { email: ' a@b.rw\n' }, { email: 'a@b.rw' }],
+    ['a decomposed accent', { fullName: 'Ce\u0301leste' }, { fullName: 'Céleste' }],
+    ['a mark of direction', { fullName: 'Aline \u202e005' }, { fullName: 'Aline 005' }],
+    ['an invisible character in an email', { email: 'a\u200b@b.rw' }, { email: 'a@b.rw' }],
+    ['fillers in many lines', { specialRequests: '\u2800a\n\u3164b' }, { specialRequests: 'a\nb' }],
+    [
+      'only invisible characters in an optional text',
+      { specialRequests: '\u200b' },
+      { specialRequests: null },
+    ],
+    ['200 characters and invisible ones', { fullName: 'x\u2060'.repeat(200) }, { fullName: 'x'.repeat(200) }],
     ['an empty optional text', { specialRequests: '' }, { specialRequests: null }],
     ['only spaces in an optional text', { specialRequests: ' \n\t ' }, { specialRequests: null }],
     ['tabs and line breaks in many lines', { specialRequests: 'a\r\n\tb' }, { specialRequests: 'a\r\n\tb' }],

@@ -2,6 +2,7 @@ import { PASSWORD_LENGTH } from '../../../model/admin/password.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
 import { invalid } from '../../../model/refusal.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
+import { cleanText } from '../../../model/text.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher, SecretSource } from '../../../ports/security.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
@@ -20,7 +21,7 @@ interface Ports {
 export const makeCreateAdmin =
   ({ unitOfWork, passwordHasher, clock, secrets }: Ports) =>
   async (email: string, password: string): Promise<boolean> => {
-    const address = orRefuse(emailAddress(email.trim()));
+    const address = orRefuse(emailAddress(cleanText(email)));
     const length = Array.from(password).length;
     if (length < PASSWORD_LENGTH.shortest) throw new Refused(invalid('password', 'too_short'));
     if (length > PASSWORD_LENGTH.longest) throw new Refused(invalid('password', 'too_long'));

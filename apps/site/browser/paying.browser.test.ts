@@ -1,4 +1,5 @@
 import { book } from '@booky/http/testing/worlds';
+import { at } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { openSite } from '../test/use-site.ts';
 import { useBrowser } from './use-browser.ts';
@@ -44,6 +45,30 @@ describe('paying the booking fee', () => {
     await page.goto(payment);
     await page.getByRole('link', { name: 'Use another number' }).click();
     await page.waitForURL(payPage);
+  });
+
+  it('by someone whose address book wrote the number: fills in what the service takes', async () => {
+    const world = await openSite();
+    const hold = await book(world);
+    const { page } = await open();
+    const payPage = `${world.url}${hold.checkout.replace('/api/checkout', '/pay')}`;
+    const startsAt = at((await world.ask('GET', hold.checkout)).body, 'checkout', 'startsAt');
+    const number = page.getByRole('textbox', { name: 'Mobile money number' });
+    const phone = '250\u00a0788\u00a0123\u00a0456';
+    const draft = {
+      packageId: '1',
+      typed: [
+        ['startsAt', startsAt],
+        ['phone', phone],
+      ],
+    };
+    await page.goto(payPage);
+    await page.evaluate((kept) => sessionStorage.setItem('booky-draft', kept), JSON.stringify(draft));
+    await page.reload();
+    await expect.poll(() => number.inputValue()).toBe(phone);
+    await page.getByRole('button', { name: /^Pay RWF/ }).click();
+    await page.getByText('Check the phone 078••••456.').waitFor();
+    expect(world.payer.charges()).toMatchObject([{ phone: '+250788123456' }]);
   });
 
   it('whose hold ends meanwhile: says so, and offers a new start', async () => {

@@ -1,12 +1,12 @@
-import { payerPhone, type PayerPhone, rwf } from '@booky/domain';
+import { cardPayerPhone, type PayerPhone, rwf } from '@booky/domain';
 import type { Charge } from '@booky/domain/ports';
 
 export const OUR_REF = '5f0c7a52-9d5e-4c41-8a30-0a4e6f1d2b93';
 export const OTHER_REF = '0b9d1c1e-77aa-4b0e-9c55-3f2a8d4e6f10';
 export const SECRET = 'a secret of at least thirty-two bytes';
 
-const phone = (text: string): PayerPhone => {
-  const parsed = payerPhone(text);
+export const phone = (text: string): PayerPhone => {
+  const parsed = cardPayerPhone(text);
   if (!parsed.ok) throw new Error('not a phone');
   return parsed.value;
 };

@@ -56,6 +56,7 @@ export * from './model/payment/refund.ts';
 export * from './model/payment/session-fee.ts';
 export * from './model/payment/settle.ts';
 export * from './model/payment/void-cash.ts';
+export * from './model/phone.ts';
 export * from './model/policies.ts';
 export * from './model/pricing/basket.ts';
 export * from './model/pricing/quote.ts';

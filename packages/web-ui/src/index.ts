@@ -1,3 +1,4 @@
+export { mobileNumber } from '@booky/domain/phone';
 export { accentRules } from './accent.ts';
 export { ErrorSummary, type ErrorSummaryProps, type NamedProblem } from './error-summary.tsx';
 export {
@@ -30,5 +31,6 @@ export {
 } from './kigali-time.ts';
 export { inLanguage, type InBoth, type Locale, LOCALES, type Translated } from './locale.ts';
 export { isFinal, type KeyHeader, newKey, sendIntention } from './intention.ts';
+export { mailtoHref, telHref } from './links.ts';
 export { plural } from './plural.ts';
 export { recall, remember, rememberMore } from './tab-memory.ts';

@@ -59,8 +59,13 @@ export const writeServed = (file: string, text: string): void => {
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
 };
 
-/** What each build depends on beside an app's own sources: how it is built, and with which libraries. */
-const OF_EVERY_BUILD = [import.meta.filename, path.join(import.meta.dirname, '../../../package-lock.json')];
+/** What each build depends on beyond an app's own sources: how it is built, its libraries, and how phones are read. */
+const OF_EVERY_BUILD = [
+  import.meta.filename,
+  ...['package-lock.json', 'packages/domain/src/model/phone.ts', 'packages/domain/src/model/text.ts'].map(
+    (file) => path.join(import.meta.dirname, '../../..', file),
+  ),
+];
 
 /** A digest of every source below these folders of an app, and of what makes a build of them. */
 export const digestOfSources = (root: string, folders: readonly string[]): string =>

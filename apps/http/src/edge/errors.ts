@@ -7,8 +7,9 @@ import { describeFault } from './describe-fault.ts';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { FORM_REASONS, type FormReason, InvalidRequest } from './invalid-request.ts';
 import { KeyRefused } from './key-refused.ts';
-import { PROBLEM_WORDS } from './problem-words.ts';
+import { FORM_WORDS, PROBLEM_WORDS } from './problem-words.ts';
 import type { Conflict } from './route-config.ts';
+import { isSchema } from './schema-notes.ts';
 import { challengeOf, Unauthenticated } from './unauthenticated.ts';
 
 /** How a request is answered, as text. */
@@ -138,15 +139,24 @@ const viewOf = async (conflict: Conflict, request: FastifyRequest): Promise<obje
 };
 
 /** specification.md#problems: each field once, with the first problem that it has. */
-const namedFields = (problems: readonly Problem[], { headers }: FastifyRequest): object => {
+const namedFields = (problems: readonly Problem[], { headers, routeOptions }: FastifyRequest): object => {
   if (problems.length === 0) return {};
   const codes = new Map<string, ProblemCode>();
   for (const { field, code } of problems) if (!codes.has(field)) codes.set(field, code);
   const locale = localeOf(headers['accept-language']);
   return {
     fields: [...codes.keys()],
-    problems: Array.from(codes, ([field, code]) => ({ field, code, message: PROBLEM_WORDS[code][locale] })),
+    problems: Array.from(codes, ([field, code]) => {
+      const form = code === 'wrong_form' ? formOf(routeOptions.schema?.body, field) : undefined;
+      return { field, code, message: (form ?? PROBLEM_WORDS[code])[locale] };
+    }),
   };
+};
+
+/** In words, where the field of the body has a form that has words. */
+const formOf = (body: unknown, field: string) => {
+  const properties = isSchema(body) ? (body.properties ?? {}) : {};
+  return Object.entries(FORM_WORDS).find(([format]) => properties[field]?.format === format)?.[1];
 };
 
 /** True for what Fastify itself refuses: broken or oversized bodies, other content types, broken lengths. */

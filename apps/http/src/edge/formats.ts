@@ -1,4 +1,10 @@
-import { isEmailAddress, parseInstant, parseKigaliDate, parseKigaliMonth, payerPhone } from '@booky/domain';
+import {
+  isEmailAddress,
+  parseInstant,
+  parseKigaliDate,
+  parseKigaliMonth,
+  mobileOrForeignNumber,
+} from '@booky/domain';
 import { isHttpsUrl } from './text-rules.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -10,7 +16,8 @@ export const FORMATS = {
   'kigali-date': (text: string): boolean => parseKigaliDate(text) !== undefined,
   'kigali-month': (text: string): boolean => parseKigaliMonth(text) !== undefined,
   email: isEmailAddress,
-  'payer-phone': (text: string): boolean => payerPhone(text).ok,
+  /** Whether the method takes a foreign one is the domain's to say. */
+  'payer-phone': (text: string): boolean => mobileOrForeignNumber(text) !== undefined,
   'https-url': isHttpsUrl,
 } as const;
 

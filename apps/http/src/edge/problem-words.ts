@@ -1,4 +1,5 @@
 import type { Locale, ProblemCode } from '@booky/domain';
+import type { FormatName } from './formats.ts';
 
 /**
  * specification.md#problems specification.md#values-never-echoed: one sentence for people to each code, in both
@@ -39,5 +40,13 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale,
   order: {
     en: 'The beginning and the end are in the wrong order.',
     fr: 'Le début et la fin sont dans le mauvais ordre.',
+  },
+};
+
+/** What form a value of the format has, where a person who gets it wrong can hardly guess it. */
+export const FORM_WORDS: Partial<Readonly<Record<FormatName, Readonly<Record<Locale, string>>>>> = {
+  'payer-phone': {
+    en: 'This is no mobile number of Rwanda such as 0788 123 456. For a card, a number with + and its country code is taken as well.',
+    fr: 'Ce n’est pas un numéro de mobile rwandais comme 0788 123 456. Pour une carte, un numéro avec + et son indicatif de pays est accepté aussi.',
   },
 };

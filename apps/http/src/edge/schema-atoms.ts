@@ -1,3 +1,4 @@
+import { LONGEST_PHONE } from '@booky/domain';
 import {
   type ObjectOptions,
   type SchemaOptions,
@@ -128,9 +129,9 @@ export const Secret = (limits: Lengths) => Type.String(lengths(limits));
 /** specification.md#email-form: one @, ASCII, a dotted domain; a mistyped one is 422. */
 export const Email = (limits: Lengths) => text('line', { ...limits, format: 'email' });
 
-/** specification.md#payer-phone-form: a phone that can be prompted; any other is 422. */
+/** specification.md#payer-phone-form: a phone to pay with; any other is 422. */
 export const PayerPhoneText = (options: SchemaOptions = {}) =>
-  text('line', { ...options, max: 40, format: 'payer-phone' });
+  text('line', { ...options, max: LONGEST_PHONE, format: 'payer-phone' });
 
 /** specification.md#https-only: an https address without credentials; anything else, http too, is 422. */
 export const HttpsUrl = (limits: Lengths) => text('line', { ...limits, format: 'https-url' });

@@ -1,4 +1,4 @@
-import { cleanText } from '@booky/domain';
+import { cleanText, mobileOrForeignNumber } from '@booky/domain';
 import { test } from '@fast-check/vitest';
 import type { FastifyInstance } from 'fastify';
 import * as fc from 'fast-check';
@@ -116,6 +116,46 @@ describe('an arbitrary request', () => {
       if (answer.statusCode === 200) expect(seen).toBe(clean === '' ? null : clean);
     },
   );
+
+  const phone = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          '0788',
+          '250',
+          '+',
+          '00',
+          '123',
+          '456',
+          ' ',
+          '\u00a0',
+          '–',
+          '(0)',
+          '\u200d',
+          '\u3164',
+          '\n',
+        ),
+        fc.string({ unit: 'binary', maxLength: 2 }),
+      ),
+      { maxLength: 8 },
+    )
+    .map((pieces) => pieces.join(''));
+
+  test.prop(
+    [
+      fc.oneof(
+        phone,
+        fc.constantFrom('0788123', '+33 6 12 34', '788\u00a0123').map((text) => `${text}456`),
+      ),
+    ],
+    {
+      numRuns: 1000,
+    },
+  )('with the phone of a payer is accepted exactly when the domain reads it', async (text) => {
+    const payload = { method: 'card', phone: text };
+    const answer = await app.inject({ method: 'POST', url: '/api/payments', payload });
+    expect(answer.statusCode === 200).toBe(mobileOrForeignNumber(text) !== undefined);
+  });
 
   test.prop([fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => text.isWellFormed())], {
     numRuns: 1000,

@@ -48,7 +48,7 @@ export const PaymentBody = StrictObject(
     method: described(MethodView, 'One of the methods that `GET /api/payment-methods` offers.', 'momo_alpha'),
     phone: PayerPhoneText({
       description:
-        'The phone to prompt, a Rwandan mobile number: 0 or +250, then 7, then 2, 3, 8 or 9, then seven digits; spaces, dots and hyphens do no harm. Asked for with `card` too.',
+        'The phone to prompt, a mobile number of Rwanda: 7, then 2, 3, 8 or 9, then seven digits, with 0, 250, +250, 00250 or nothing before them. Spaces, dashes, dots, slashes and brackets do no harm. Asked for with `card` too, which also takes a number of another country: + or 00, then 8 to 15 digits.',
       examples: [EXAMPLES.phone],
     }),
     exclusive: Type.Optional(

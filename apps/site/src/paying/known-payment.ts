@@ -27,13 +27,8 @@ export const pageOfBooking = (reference: string): string | undefined =>
 export const keepPageOfBooking = (reference: string, path: string): void =>
   remember(pageNameOf(reference), { path });
 
-/** "078••••456" of a number in any of the forms that are taken. */
+/** "078••••456" of a mobile number in any of the forms that are taken, which end alike. */
 export const maskPhone = (phone: string): string => {
-  const digits = bareNumber(phone);
-  return `${digits.slice(0, 3)}••••${digits.slice(-3)}`;
+  const digits = phone.replaceAll(/\D/g, '');
+  return `0${digits.slice(-9, -7)}••••${digits.slice(-3)}`;
 };
-
-/** Whether a contact's phone can be offered as the number to pay with. The service judges what is sent. */
-export const isMobileNumber = (phone: string): boolean => /^07\d{8}$/.test(bareNumber(phone));
-
-const bareNumber = (phone: string): string => phone.replaceAll(/[\s.-]/g, '').replace(/^\+?250/, '0');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCharge, OUR_REF } from '../../test/charge.ts';
+import { aCharge, OUR_REF, phone } from '../../test/charge.ts';
 import { accepting, aGateway } from '../../test/gateway.ts';
 
 const PLAIN_REF = '5f0c7a529d5e4c418a300a4e6f1d2b93';
@@ -54,6 +54,19 @@ describe('what goes over the wire', () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ method }));
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toMatchObject({ payment_method: paymentMethod });
+  });
+
+  it.each([
+    ['+33 6 12 34 56 78', { country_code: '33', number: '612345678' }],
+    ['+1 202 555 0123', { country_code: '1', number: '2025550123' }],
+    ['+254 722 333 444', { country_code: '254', number: '722333444' }],
+    ['0788 123 456', { country_code: '250', number: '788123456' }],
+    ['+49 1512 3456789', undefined],
+  ])('names the phone %j of a card payer, where the gateway takes it', async (text, sent) => {
+    const { provider, server } = await aGateway(accepting);
+    await provider.startCharge(aCharge({ method: 'card', phone: phone(text) }));
+    const { customer } = JSON.parse(server.apiRequests()[0]?.body ?? '') as { customer: object };
+    expect(Reflect.get(customer, 'phone')).toEqual(sent);
   });
 
   it('carries no card data', async () => {

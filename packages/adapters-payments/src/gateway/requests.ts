@@ -5,8 +5,6 @@ import type { OutgoingRequest } from '../http/exchange.ts';
 import type { JsonObject } from '../wire/json.ts';
 import type { GatewaySettings } from './config.ts';
 
-const RWANDA = '250';
-
 /** The gateway's words for the wallets of each mobile-money method. */
 const NETWORKS: Readonly<Record<Exclude<ProviderMethod, 'card'>, string>> = {
   momo_alpha: 'MTN',
@@ -42,16 +40,19 @@ const splitName = (fullName: string): { readonly first: string; readonly last: s
   return { first, last: rest.join(' ') || first };
 };
 
+/** ITU-T E.164: calling codes have one digit (1, 7), two (these), or three. */
+const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
+
 /** Without card data, which must never come near this service: a card is entered on the gateway's own page. */
-const paymentMethodOf = (method: ProviderMethod, nationalNumber: string): JsonObject =>
+const paymentMethodOf = (method: ProviderMethod, country: string, number: string): JsonObject =>
   method === 'card'
     ? { type: 'card' }
     : {
         type: 'mobile_money',
         mobile_money: {
           network: NETWORKS[method],
-          country_code: RWANDA,
-          phone_number: nationalNumber,
+          country_code: country,
+          phone_number: number,
         },
       };
 
@@ -61,7 +62,9 @@ export const chargeRequest = (
   charge: Charge,
   accessToken: string,
 ): OutgoingRequest => {
-  const nationalNumber = charge.phone.replace(`+${RWANDA}`, '');
+  const [, country = '', number = ''] = CALLING_CODE.exec(charge.phone) ?? [];
+  // The gateway takes 7 to 10 digits, which some countries exceed; a card needs no phone.
+  const isTaken = /^[1-9]\d{6,9}$/.test(number);
   return {
     method: 'POST',
     url: apiUrl(settings, '/orchestration/direct-charges'),
@@ -79,9 +82,9 @@ export const chargeRequest = (
         email: charge.payerEmail,
         name: splitName(charge.payerName),
         // The gateway requires the phone here to be the one that is prompted.
-        phone: { country_code: RWANDA, number: nationalNumber },
+        ...(isTaken ? { phone: { country_code: country, number } } : {}),
       },
-      payment_method: paymentMethodOf(charge.method, nationalNumber),
+      payment_method: paymentMethodOf(charge.method, country, number),
       meta: { description: charge.description },
     }),
   };

@@ -4,7 +4,7 @@ import { ofPayment, settlementOf } from '../model/booking/timeline.ts';
 import type { Rwf } from '../model/money/rwf.ts';
 import { admitAttempt } from '../model/payment/admit-attempt.ts';
 import { type ChargeOutcome, recordChargeOutcome } from '../model/payment/charge.ts';
-import { payerPhone } from '../model/payment/payer-phone.ts';
+import { cardPayerPhone, payerPhone } from '../model/payment/payer-phone.ts';
 import {
   type Attempt,
   openAttempt,
@@ -86,7 +86,8 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
   return async (wanted, admit) => {
     const offered = provider?.methods.find(({ method }) => method === wanted.method);
     if (provider === undefined || offered === undefined) throw new Refused(invalid('method', 'not_offered'));
-    const phone = orRefuse(payerPhone(wanted.phone));
+    const readPhone = offered.method === 'card' ? cardPayerPhone : payerPhone;
+    const phone = orRefuse(readPhone(wanted.phone));
     const findDue = admit();
     const now = clock.now();
     const names = { id: secrets.uuid(), ourRef: secrets.uuid() };

@@ -39,7 +39,7 @@ const aMonth = (source: Source): string =>
 /** A phone whose holder never answers by itself. */
 const aPhone = ({ draw }: Source): string =>
   // Most often the same one, so that a payment is asked for again.
-  draw.chance(0.7) ? '0788123453' : draw.pick(['+250 788 123 453', '0722000453', '+250 739 999 453']);
+  draw.chance(0.7) ? '0788123453' : draw.pick(['+250 (0) 788–123 453', '250722000453', '+250 739 999 453']);
 
 const anAddress = ({ draw }: Source): string => `client.${draw.below(40)}@example.com`;
 
@@ -148,7 +148,6 @@ const textBySchema = (schema: Json, source: Source): string => {
       const text = draw.value(plainLine);
       const most = numberOf(schema['maxLength'], 100);
       const least = numberOf(schema['minLength'], 0);
-      if (isOfPhones(schema)) return aPhone(source);
       if (typeof schema['pattern'] === 'string')
         return FITTING.find((one) => new RegExp(String(schema['pattern'])).test(one)) ?? text;
       // Cut by characters, so that none is cut in half.
@@ -158,9 +157,6 @@ const textBySchema = (schema: Json, source: Source): string => {
     }
   }
 };
-
-/** The one pattern that names the country's code. */
-const isOfPhones = ({ pattern }: Json): boolean => typeof pattern === 'string' && pattern.includes('+2');
 
 /** One text for each pattern the document has. */
 const FITTING: readonly string[] = ['a1-b2', '2032-02', 'https://photos.example/', '#b4532A'];

@@ -86,10 +86,11 @@ const rules: readonly FieldRule[] = [
   },
   {
     field: 'customer.phone',
-    message: 'must be a country_code of digits and a number without it',
+    message: 'must be a country_code of digits and a number of 7 to 10 without it',
     isKept: ({ customer, phone }) =>
       customer['phone'] === undefined ||
-      (textAt(phone, 'country_code') === '250' && nationalNumber.test(textAt(phone, 'number'))),
+      (/^[1-9]\d{0,2}$/.test(textAt(phone, 'country_code')) &&
+        /^[1-9]\d{6,9}$/.test(textAt(phone, 'number'))),
   },
   {
     field: 'meta',
@@ -178,7 +179,7 @@ export const readDirectCharge = (
       reference: textAt(body, 'reference'),
       amountRwf: Number(body['amount']),
       method: methodByNetwork[textAt(wallet, 'network').toUpperCase()] ?? 'card',
-      phone: number === '' ? undefined : `+250${number}`,
+      phone: number === '' ? undefined : `+${textAt(phone, 'country_code')}${number}`,
       customer,
       paymentMethod,
       meta: objectAt(body, 'meta'),

@@ -36,13 +36,11 @@ describe('the form of a payer', () => {
     it.each([
       '',
       ' ',
-      '788123456',
-      '250788123456',
-      '00250788123456',
       '0748123456',
       '078812345',
       '07881234567',
       '+254712345678',
+      '0788\t123456',
       '0788 123 45x',
       '0788\n123456',
       '+',
@@ -52,20 +50,58 @@ describe('the form of a payer', () => {
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'phone')]);
     });
 
+    it.each(['0748123456', '+254712345678'])(
+      'with the phone %j is answered with the form it wants',
+      async (phone) => {
+        for (const [language, form] of [
+          ['en', 'mobile number of Rwanda such as 0788 123 456'],
+          ['fr', 'numéro de mobile rwandais comme 0788 123 456'],
+        ] as const) {
+          const answer = await world().ask('POST', '/api/checkout/BKY-3001-ZZZZZ/unknown/payments', {
+            body: { method: 'momo_alpha', phone },
+            headers: { 'accept-language': language },
+          });
+          expect(at(answer.body, 'problems', 0, 'message')).toContain(form);
+        }
+      },
+    );
+
     it.each(['cash', 'paypal', '', 'MOMO_ALPHA'])('with the method %j is 422', async (method) => {
       const answer = await send({ method, phone: '0788123456' });
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'method')]);
     });
 
-    it.each(['0728123456', '0738123456', '0788.123.456', '+250798123456', '  0788123456  ', '0788 - 123456'])(
-      'with the phone %j is accepted, whatever its network',
-      async (phone) => {
-        const held = await book(world(), { startsAt: '2030-03-05T12:00:00+02:00' });
-        const answer = await send({ method: 'momo_beta', phone }, held.checkout);
-        expect([answer.status, at(answer.body, 'payment', 'method')]).toEqual([201, 'momo_beta']);
-        world().clock.advance(Duration.ofHours(10));
-      },
-    );
+    it.each([
+      '0728123456',
+      '0738123456',
+      '0788.123.456',
+      '+250798123456',
+      '  0788123456  ',
+      '0788 - 123456',
+      '788123456',
+      '250\u00a0788\u202f123\u2011456',
+      '00250788123456',
+      '\u202a+250 (0) 788/123456\u202c',
+    ])('with the phone %j is accepted, whatever its network', async (phone) => {
+      const held = await book(world(), { startsAt: '2030-03-05T12:00:00+02:00' });
+      const answer = await send({ method: 'momo_beta', phone }, held.checkout);
+      expect([answer.status, at(answer.body, 'payment', 'method')]).toEqual([201, 'momo_beta']);
+      const charged = world().payer.charges()[0]?.phone;
+      expect(charged).toBe(`+250${phone.replaceAll(/\D/g, '').slice(-9)}`);
+      world().clock.advance(Duration.ofHours(10));
+    });
+
+    it.each([
+      ['+254 712 345 678', '+254712345678'],
+      ['0033 6 12 34 56 78', '+33612345678'],
+      ['0788 123 456', '+250788123456'],
+    ])('by card with the phone %j is accepted', async (phone, charged) => {
+      const held = await book(world(), { startsAt: '2030-03-05T12:00:00+02:00' });
+      const answer = await send({ method: 'card', phone }, held.checkout);
+      expect([answer.status, at(answer.body, 'payment', 'method')]).toEqual([201, 'card']);
+      expect(world().payer.charges()[0]?.phone).toBe(charged);
+      world().clock.advance(Duration.ofHours(10));
+    });
   });
 
   it('with a method the active provider does not offer is 422', async () => {

@@ -1,8 +1,8 @@
 import type { Checkout } from '@booky/api-client';
-import { filled } from '@booky/web-ui';
+import { filled, mobileNumber } from '@booky/web-ui';
 import { useEffect, useState } from 'preact/hooks';
 import { followPayment } from '../../paying/follow-payment.ts';
-import { isMobileNumber, keepPageOfBooking } from '../../paying/known-payment.ts';
+import { keepPageOfBooking } from '../../paying/known-payment.ts';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 import { type ServiceClock, useServiceClock } from '../../paying/service-clock.ts';
 import { draftValue, readDraft } from '../../sending/draft.ts';
@@ -114,7 +114,7 @@ export const usePaying = (
       const draft = ownDraft();
       const contactPhone = draft && draftValue(draft, 'phone');
       return {
-        ...(contactPhone && isMobileNumber(contactPhone) && { phone: contactPhone }),
+        ...(contactPhone && mobileNumber(contactPhone) && { phone: contactPhone }),
         ...typedAt(path),
       };
     },

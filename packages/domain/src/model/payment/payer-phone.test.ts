@@ -1,114 +1,205 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { dialledNumber } from '../phone.ts';
 import { invalid } from '../refusal.ts';
-import { payerPhone } from './payer-phone.ts';
+import { cleanText } from '../text.ts';
+import { cardPayerPhone, payerPhone } from './payer-phone.ts';
 
 const taken = (phone: string) => ({ ok: true, value: phone });
 const unusable = { ok: false, refusal: invalid('phone', 'wrong_form') };
 
+const national = fc
+  .tuple(fc.constantFrom('72', '73', '78', '79'), fc.integer({ min: 0, max: 9_999_999 }))
+  .map(([network, rest]) => network + String(rest).padStart(7, '0'));
+
+/** Between digits: what phones, address books and people put there. */
+const between = fc.string({
+  unit: fc.constantFrom(
+    ...Array.from(' .-/\\()[]\u00a0\u2007\u202f\u3000\u2010\u2011\u2012\u2013\u2014\u2212\uff0d\ufe63'),
+    ...Array.from('\u00ad\u200b\u200d\u200e\u202a\u202c\u2060\u2066\u2069\ufeff'),
+  ),
+  maxLength: 2,
+});
+
+const written = (digits: string, gaps: readonly string[]): string =>
+  Array.from(digits, (digit, index) => `${gaps[index] ?? ''}${digit}`).join('');
+
+const gaps = fc.array(between, { minLength: 14, maxLength: 14 });
+
+const almostAPhone = fc.string({
+  unit: fc.constantFrom(
+    '0',
+    '7',
+    '8',
+    '2',
+    '5',
+    '+',
+    ' ',
+    '-',
+    '.',
+    '(',
+    ')',
+    '٧',
+    '\n',
+    '\t',
+    '\u200d',
+    'x',
+  ),
+  maxLength: 16,
+});
+const changedPhone = fc
+  .tuple(national, fc.constantFrom('', '0', '250', '+250', '00250'), fc.nat({ max: 13 }), almostAPhone)
+  .map(([number, prefix, at, noise]) => {
+    const phone = prefix + number;
+    return phone.slice(0, at) + noise.slice(0, 2) + phone.slice(at + 1);
+  });
+const anyText = fc.oneof(almostAPhone, changedPhone, fc.string({ unit: 'binary' }));
+
 /** specification.md#payer-phone-form */
 describe("a payer's phone", () => {
   it.each([
-    ['0788123456', '+250788123456'],
-    ['+250788123456', '+250788123456'],
-    ['0728123456', '+250728123456'],
-    ['0738123456', '+250738123456'],
-    ['0798123456', '+250798123456'],
-    ['078 812 34 56', '+250788123456'],
-    ['078.812.34.56', '+250788123456'],
-    ['078-812-34-56', '+250788123456'],
-    ['+250 788 123-456', '+250788123456'],
-    ['+250 - 788 . 123 456', '+250788123456'],
-    ['0 7 8 8 1 2 3 4 5 6', '+250788123456'],
-    ['  0788123456 ', '+250788123456'],
-  ])('given as %j prompts %s', (text, phone) => {
-    expect(payerPhone(text)).toEqual(taken(phone));
+    '0788123456',
+    '+250788123456',
+    '250788123456',
+    '00250788123456',
+    '788123456',
+    '+2500788123456',
+    '+250 (0) 788 123 456',
+    '(0788) 123 456',
+    '(0)788 123 456',
+    '0788/123456',
+    '  0788123456 ',
+    '-0788123456.',
+    '250\u00a0788\u202f123\u2009456',
+    '\u202a+250 788 123 456\u202c',
+    '0788\u2011123\u2013456',
+  ])('given as %j prompts +250788123456, by card too', (text) => {
+    expect(payerPhone(text)).toEqual(taken('+250788123456'));
+    expect(cardPayerPhone(text)).toEqual(taken('+250788123456'));
   });
 
   it.each([
     ['nothing', ''],
     ['only space', '   '],
     ['a number of another operator', '0758123456'],
-    ['a number of another operator', '+250708123456'],
+    ['a number of another operator', '0708123456'],
     ['a number of another operator', '0718123456'],
     ['a number of another operator', '0748123456'],
     ['a number of another operator', '0768123456'],
     ['a number of another operator', '0778123456'],
     ['a landline', '0252123456'],
-    ['another country', '+254788123456'],
-    ['another country', '+3250788123456'],
-    ['no prefix', '788123456'],
-    ['no plus', '250788123456'],
-    ['00 for the plus', '00250788123456'],
-    ['both prefixes', '+2500788123456'],
     ['a digit too few', '078812345'],
     ['a digit too many', '07881234567'],
-    ['a digit too few', '+25078812345'],
-    ['a digit too many', '+2507881234567'],
-    ['brackets', '(078) 8123456'],
-    ['brackets', '078(812)3456'],
-    ['brackets', '+250 (0) 788 123 456'],
-    ['a slash', '078/8123456'],
     ['a comma', '078,8123456'],
     ['a letter', '07881234S6'],
     ['an extension', '0788123456 ext 1'],
     ['Arabic digits', '٠٧٨٨١٢٣٤٥٦'],
-    ['Arabic digits', '078812345٦'],
     ['full-width digits', '０７８８１２３４５６'],
     ['a full-width plus', '＋250788123456'],
     ['two pluses', '++250788123456'],
-    ['a separator after the plus', '+ 250788123456'],
-    ['a separator before', '-0788123456'],
-    ['a separator after', '0788123456-'],
-    ['a separator after', '0788123456.'],
+    ['a plus behind the country', '250+788123456'],
     ['a tab between', '0788\t123456'],
     ['a line break between', '0788\n123456'],
-    ['a no-break space between', '0788\u00A0123456'],
-    ['a dash that is no hyphen', '0788–123456'],
     ['two numbers', '0788123456 0788123456'],
+    ['a country that begins with 0', '+0788123456'],
+    ['more than 40 characters', `0788123456${' '.repeat(31)}(0)`],
   ])('is refused naming phone when it has %s: %j', (_, text) => {
     expect(payerPhone(text)).toEqual(unusable);
+    expect(cardPayerPhone(text)).toEqual(unusable);
   });
 
-  const digits = fc
-    .tuple(fc.constantFrom('72', '73', '78', '79'), fc.integer({ min: 0, max: 9_999_999 }))
-    .map(([network, rest]) => network + String(rest).padStart(7, '0'));
-  const separators = fc.array(fc.string({ unit: fc.constantFrom(' ', '.', '-'), maxLength: 2 }), {
-    minLength: 11,
-    maxLength: 11,
+  it.each([
+    ['+254 722 333 444', '+254722333444'],
+    ['0033 6 12 34 56 78', '+33612345678'],
+    ['+33 (0)6 12 34 56 78', '+33612345678'],
+    ['+1 (202) 555-0123', '+12025550123'],
+    ['+12345678', '+12345678'],
+    ['+123456789012345', '+123456789012345'],
+  ])('given as %j pays by card alone', (text, phone) => {
+    expect(payerPhone(text)).toEqual(unusable);
+    expect(cardPayerPhone(text)).toEqual(taken(phone));
   });
 
-  test.prop([digits, fc.constantFrom('0', '+250'), separators])(
-    'is the same with either prefix, whatever spaces, dots and hyphens stand between its digits',
-    (national, prefix, between) => {
-      const plus = prefix.startsWith('+') ? '+' : '';
-      const written = (prefix.replace('+', '') + national)
-        .split('')
-        .map((digit, index) => (index === 0 ? digit : `${between[index - 1] ?? ''}${digit}`))
-        .join('');
-      expect(payerPhone(plus + written)).toEqual(taken(`+250${national}`));
-    },
-  );
-
-  const almostAPhone = fc.string({
-    unit: fc.constantFrom('0', '7', '8', '2', '5', '+', ' ', '-', '.', '(', ')', '٧', '\n'),
-    maxLength: 16,
-  });
-  const changedPhone = fc
-    .tuple(digits, fc.constantFrom('0', '+250'), fc.nat({ max: 13 }), almostAPhone)
-    .map(([national, prefix, at, noise]) => {
-      const phone = prefix + national;
-      return phone.slice(0, at) + noise.slice(0, 2) + phone.slice(at + 1);
-    });
-
-  test.prop([fc.oneof(almostAPhone, changedPhone, fc.string({ unit: 'binary' }))], { numRuns: 500 })(
-    'that is accepted is +250, 72, 73, 78 or 79, and seven digits, all of them digits that were given',
+  it.each(['+1234567', '+1234567890123456', '254722333444', '0000254722333444'])(
+    'given as %j does not pay by card either',
     (text) => {
-      const read = payerPhone(text);
-      if (!read.ok) return;
-      expect(read.value).toMatch(/^\+2507[2389][0-9]{7}$/);
-      expect(text.replaceAll(/[^0-9]/g, '').replace(/^(?:0|250)/, '')).toBe(read.value.slice(4));
-      expect(payerPhone(read.value)).toEqual(read);
+      expect(cardPayerPhone(text)).toEqual(unusable);
     },
   );
+
+  test.prop([national, fc.constantFrom('', '0', '250', '+250', '00250', '+2500'), gaps])(
+    'is the same with any prefix, whatever people write between its digits',
+    (number, prefix, spaces) => {
+      const text = written(prefix + number, spaces);
+      fc.pre(Array.from(cleanText(text)).length <= 40);
+      expect(payerPhone(text)).toEqual(taken(`+250${number}`));
+    },
+  );
+
+  test.prop([fc.constantFrom('+', '00'), fc.stringMatching(/^[1-9][0-9]{7,14}$/), gaps])(
+    'of another country pays by card in its international form, whatever is between its digits',
+    (prefix, number, spaces) => {
+      fc.pre(!number.startsWith('250'));
+      const text = written(prefix + number, [...spaces, '', '', '']);
+      fc.pre(Array.from(cleanText(text)).length <= 40 && !text.includes('(0)'));
+      expect(cardPayerPhone(text)).toEqual(taken(`+${number}`));
+    },
+  );
+
+  test.prop([anyText], { numRuns: 1000 })(
+    'that is accepted is + and digits that were given, and reads the same again',
+    (text) => {
+      for (const read of [payerPhone, cardPayerPhone]) {
+        const phone = read(text);
+        if (!phone.ok) continue;
+        expect(phone.value).toMatch(read === payerPhone ? /^\+2507[2389][0-9]{7}$/ : /^\+[1-9][0-9]{7,14}$/);
+        expect(text.replaceAll(/[^0-9]/g, '')).toContain(phone.value.slice(4));
+        expect(read(phone.value)).toEqual(phone);
+        expect(read(cleanText(text))).toEqual(phone);
+      }
+    },
+  );
+});
+
+describe('dialledNumber', () => {
+  it.each([
+    ['0788 111 222', '+250788111222'],
+    ['0788 111 222 / 0722 333 444', '+250788111222'],
+    ['0788111222/0722333444', '+250788111222'],
+    ['0788 111 222 – 0722 333 444', '+250788111222'],
+    ['0788111222 0722333444', '+250788111222'],
+    ['0788 111 222, 0722 333 444', '+250788111222'],
+    ['0788 111 222 or 0722 333 444', '+250788111222'],
+    ['+250788111222+250722333444', '+250788111222'],
+    ['0788 111 222/3', '+250788111222'],
+    ['+250 788 111 222/3', '+250788111222'],
+    ['0788/111222', '+250788111222'],
+    ['+250 (0) 788 111 222', '+250788111222'],
+    ['my sister: 0788 111 222 (evenings)', '+250788111222'],
+    ['0788 111 222 ext 5', '+250788111222'],
+    ['24/7: 0788 111 222', '+250788111222'],
+    ['0252 123 456', '+250252123456'],
+    ['+33 (0)6 12 34 56 78', '+33612345678'],
+    ['\u202e0788 111 222', '+250788111222'],
+    ['1234 ext 5', undefined],
+    ['07881112220722333444', undefined],
+    ['+250 788 111 222 333', undefined],
+    ['ask at the desk', undefined],
+    ['', undefined],
+  ])('of %j is %s', (text, number) => {
+    expect(dialledNumber(text)).toBe(number);
+  });
+
+  const number = fc.tuple(fc.constantFrom('0', '+250', '00250'), national).map((parts) => parts.join(''));
+
+  test.prop([number, fc.constantFrom(' / ', '/', ', ', ' or ', ' - ', '; ', '\n', ' '), number])(
+    'of two numbers is the first',
+    (first, separator, second) => {
+      expect(dialledNumber(first + separator + second)).toBe(`+250${first.slice(-9)}`);
+    },
+  );
+
+  test.prop([anyText], { numRuns: 1000 })('of any text is + and digits, and never fails', (text) => {
+    expect(dialledNumber(text) ?? '+25000000000').toMatch(/^\+[1-9][0-9]{7,14}$/);
+  });
 });

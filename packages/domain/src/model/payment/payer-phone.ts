@@ -1,19 +1,18 @@
-import { ok, type Result, refused } from '../result.ts';
+import { mobileNumber, mobileOrForeignNumber } from '../phone.ts';
 import { invalid } from '../refusal.ts';
+import { ok, type Result, refused } from '../result.ts';
 
-/** The phone a payment prompts, as +250 and nine digits. */
+/** The phone of a payer, as + and its digits. */
 export type PayerPhone = string & { readonly __form: 'E.164' };
 
-const RWANDAN_MOBILE = /^(?:0|\+250)(7[2389]\d{7})$/;
-const SEPARATORS_BETWEEN_DIGITS = /(?<=\d)[ .-]+(?=\d)/g;
-
 /**
- * specification.md#payer-phone-form specification.md#payer-phone-and-method: the prefix does not choose the method,
- * because numbers are ported. Refused naming `phone`.
+ * Reads the phone that a payment prompts. Refused naming `phone`. specification.md#payer-phone-form
+ * specification.md#payer-phone-and-method: the prefix does not choose the method, because numbers are ported.
  */
-export const payerPhone = (text: string): Result<PayerPhone> => {
-  const national = RWANDAN_MOBILE.exec(text.trim().replace(SEPARATORS_BETWEEN_DIGITS, ''))?.[1];
-  return national === undefined
-    ? refused(invalid('phone', 'wrong_form'))
-    : ok(`+250${national}` as PayerPhone);
-};
+export const payerPhone = (text: string): Result<PayerPhone> => orInvalid(mobileNumber(text));
+
+/** The same for a card, which prompts no phone and may be a foreigner's. */
+export const cardPayerPhone = (text: string): Result<PayerPhone> => orInvalid(mobileOrForeignNumber(text));
+
+const orInvalid = (phone: string | undefined): Result<PayerPhone> =>
+  phone === undefined ? refused(invalid('phone', 'wrong_form')) : ok(phone as PayerPhone);

@@ -1,0 +1,46 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { mailtoHref, telHref } from './links.ts';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.emailAddress(),
+  fc.string({ unit: fc.constantFrom('a', '@', '?', '&', '=', '%', '#', ',', ';', ':', ' ', '4', '0', '\n') }),
+);
+
+/** specification.md#contact-links */
+describe('mailtoHref', () => {
+  it.each([
+    ['anna@example.com', 'mailto:anna@example.com'],
+    [
+      'anna?bcc=spy%40evil.example&x=1@example.com',
+      'mailto:anna%3Fbcc%3Dspy%2540evil.example%26x%3D1@example.com',
+    ],
+    ['a,b@example.com', 'mailto:a%2Cb@example.com'],
+    ['a@b@example.com', 'mailto:a%40b@example.com'],
+  ])('of %j is %s', (address, href) => {
+    expect(mailtoHref(address)).toBe(href);
+  });
+
+  test.prop([anyText])('of any text names one recipient, that text, and no header', (text) => {
+    const { protocol, pathname, search, hash } = new URL(mailtoHref(text));
+    expect([protocol, search, hash]).toEqual(['mailto:', '', '']);
+    // RFC 6068: recipients are divided by commas, and each is escaped.
+    expect(pathname.split(',').map(decodeURIComponent)).toEqual([text]);
+  });
+});
+
+/** specification.md#contact-links */
+describe('telHref', () => {
+  it.each([
+    ['0788 111 222 / 0722 333 444', 'tel:+250788111222'],
+    ['+250 (0) 788 111 222', 'tel:+250788111222'],
+    ['1234 ext 5', undefined],
+  ])('of %j is %s', (text, href) => {
+    expect(telHref(text)).toBe(href);
+  });
+
+  test.prop([anyText])('of any text is a number, or nothing', (text) => {
+    expect(telHref(text) ?? 'tel:+0').toMatch(/^tel:\+[0-9]+$/);
+  });
+});

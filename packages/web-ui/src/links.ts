@@ -1,0 +1,11 @@
+import { dialledNumber } from '@booky/domain/phone';
+
+/** Where a press writes to this address, and to no other, whatever is in it. specification.md#contact-links */
+export const mailtoHref = (address: string): string =>
+  `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, '@')}`;
+
+/** Where a press calls the first number of a text; undefined where none is understood. specification.md#contact-links */
+export const telHref = (text: string): string | undefined => {
+  const number = dialledNumber(text);
+  return number && `tel:${number}`;
+};

@@ -5,14 +5,18 @@ import { csvCell, csvRecord } from './csv.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom(...Array.from('=+-@\t\r\n",;\'a 0é')), maxLength: 6 }),
+  fc.string({
+    unit: fc.constantFrom(...Array.from('=+-@＝＋－＠\t\r\n",;\'a 0é\u200b\u3164\u202e')),
+    maxLength: 6,
+  }),
 );
 const anyCell = fc.oneof(anyText, fc.nat(), fc.boolean(), fc.constant(null));
 
 /** What a reader finds of a cell. */
 const readable = (cell: string | number | boolean | null): string => {
   const text = cell === null ? '' : `${cell}`;
-  return ['=', '+', '-', '@', '\t', '\r', '\n'].includes(text.charAt(0)) ? `'${text}` : text;
+  const [first = ''] = text.replace(/^[\p{Cf}\p{DI}\u2800]+/u, '');
+  return '=+-@＝＋－＠\t\r\n'.includes(first) && first !== '' ? `'${text}` : text;
 };
 
 /** specification.md#csv-files specification.md#csv-cells */
@@ -24,5 +28,5 @@ test.prop([fc.array(fc.array(anyCell, { minLength: 2, maxLength: 5 }), { minLeng
 );
 
 test.prop([anyText])('no cell begins as a formula does, quoted or not', (text) => {
-  expect(csvCell(text)).not.toMatch(/^"?[=+\-@\t\r\n]/);
+  expect(csvCell(text)).not.toMatch(/^"?[\u200b\u3164\u202e]*[=+\-@＝＋－＠\t\r\n]/);
 });

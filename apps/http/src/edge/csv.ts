@@ -10,8 +10,8 @@ type Cell = string | number | boolean | null;
 /** By which a spreadsheet reads UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet takes for the beginning of a formula, and what it may skip to find one. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** What a spreadsheet takes for the beginning of a formula, full-width too, and what it may skip to find one. */
+const FORMULA = /^[\p{DI}\p{Cf}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u;
 
 /** specification.md#csv-cells: one cell as it is written (RFC 4180). */
 export const csvCell = (value: Cell): string => {

@@ -36,6 +36,15 @@ describe('the page of a booking', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
+  /** specification.md#text-isolated */
+  it('isolates the direction of what the client wrote', async () => {
+    const { world, path } = await open();
+    const { html } = await look(world, path);
+    expect(html).toContain('We look forward to seeing you, <bdi>Aline Uwase</bdi>.');
+    expect(html).toContain('<dd><bdi>Aline Uwase</bdi></dd>');
+    expect(html).toContain('<dd><bdi>Studio, Kacyiru</bdi></dd>');
+  });
+
   it.each([
     ['', 'fr', 'en', 'Your booking'],
     ['?lang=fr', 'en', 'fr', 'Votre réservation'],

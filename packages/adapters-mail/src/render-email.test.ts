@@ -210,6 +210,8 @@ describe('the studio in an email', () => {
     const email = renderEmail(message, sampleBranding, odd);
     expect(endOf(email)).toContain('ask at the desk\nKN 5');
     expect(email.html + email.text).not.toMatch(/tel:|javascript/);
+    const two = { ...sampleStudio, phone: '0788 111 222 / 0722 333 444' };
+    expect(renderEmail(message, sampleBranding, two).html).toContain('href="tel:+250788111222"');
   });
 });
 

@@ -30,6 +30,7 @@ export {
   writeTime,
 } from './kigali-time.ts';
 export { inLanguage, type InBoth, type Locale, LOCALES, type Translated } from './locale.ts';
+export { Isolated } from './isolated.tsx';
 export { isFinal, type KeyHeader, newKey, sendIntention } from './intention.ts';
 export { mailtoHref, telHref } from './links.ts';
 export { plural } from './plural.ts';

@@ -9,13 +9,16 @@ interface ScreenProps {
   readonly children: ComponentChildren;
 }
 
+/** Marks of direction in older names, which a title cannot isolate. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** A screen: its heading names the window and takes the focus, so that a change of screen is noticed without seeing it. */
 export const Screen = ({ heading, acts, children }: ScreenProps) => {
   const { words, studio } = useOffice();
   const title = useRef<HTMLHeadingElement>(null);
   const studioName = studio?.name ?? words.frame.studio;
   useEffect(() => {
-    document.title = `${heading} – ${studioName}`;
+    document.title = `${heading.replaceAll(TURNING, '')} – ${studioName}`;
   }, [heading, studioName]);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -24,7 +27,7 @@ export const Screen = ({ heading, acts, children }: ScreenProps) => {
     <>
       <div class="screen-head">
         <h1 ref={title} tabIndex={-1}>
-          {heading}
+          <bdi>{heading}</bdi>
         </h1>
         {acts && <div class="screen-acts">{acts}</div>}
       </div>

@@ -70,7 +70,7 @@ export const BookingDialog = <Name extends Operation>({
       onClose={onBack}
     >
       <p class="quiet">
-        {booking.fullName}, {booking.reference}
+        <bdi>{booking.fullName}</bdi>, {booking.reference}
       </p>
       {children}
       <Emails causes={booking.actionEmails[action]} say={sayEmails} />

@@ -18,7 +18,7 @@ export const BookingRow = ({ row, isOfClient = false }: BookingRowProps) => {
     <li class="row">
       <a href={link(SCREEN_PATHS.booking.replace(':id', row.id))}>
         <span class="row-head">
-          <b>{isOfClient ? start : row.fullName}</b>
+          <b>{isOfClient ? start : <bdi>{row.fullName}</bdi>}</b>
           <Stage stage={row.stage} />
         </span>
         {!isOfClient && <span>{start}</span>}

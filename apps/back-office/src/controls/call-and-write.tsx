@@ -1,14 +1,14 @@
+import { mailtoHref } from '@booky/web-ui';
 import { useOffice } from '../app/office.ts';
+import { Call } from './call.tsx';
 
 /** The two ways to reach a client, each one press on a phone. */
 export const CallAndWrite = ({ phone, email }: { readonly phone: string; readonly email: string }) => {
   const { booking: say } = useOffice().words;
   return (
     <p class="links">
-      <a class="touch" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-        {say.call(phone)}
-      </a>
-      <a class="touch" href={`mailto:${email}`}>
+      <Call phone={phone} />
+      <a class="touch" href={mailtoHref(email)}>
         {say.write(email)}
       </a>
     </p>

@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@booky/api-client';
-import { writeFrancs, writeStart } from '@booky/web-ui';
+import { Isolated, writeFrancs, writeStart } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useOffice } from '../app/office.ts';
 
@@ -14,6 +14,7 @@ interface PaymentFactsProps {
 /** A payment in a list: how much, where it stands, and why. */
 export const PaymentFacts = ({ payment, of, children }: PaymentFactsProps) => {
   const { words } = useOffice();
+  const { refund, voided } = payment;
   const { booking: say } = words;
   const statuses: Readonly<Record<string, string>> = say.statuses;
   const methods: Readonly<Record<string, string>> = say.methods;
@@ -30,14 +31,22 @@ export const PaymentFacts = ({ payment, of, children }: PaymentFactsProps) => {
       </span>
       <span class="quiet">{writeStart(payment.settledAt ?? payment.createdAt, words.locale)}</span>
       {payment.failureReason && <span>{reasons[payment.failureReason] ?? payment.failureReason}</span>}
-      {payment.note && <span>{payment.note}</span>}
-      {payment.refund && (
+      {payment.note && <bdi>{payment.note}</bdi>}
+      {refund && (
         <span>
-          {say.refunded(payment.refund.reference, writeStart(payment.refund.refundedAt, words.locale))}
+          <Isolated
+            say={(reference) => say.refunded(reference, writeStart(refund.refundedAt, words.locale))}
+            text={refund.reference}
+          />
         </span>
       )}
-      {payment.voided && (
-        <span>{say.voided(payment.voided.reason, writeStart(payment.voided.voidedAt, words.locale))}</span>
+      {voided && (
+        <span>
+          <Isolated
+            say={(reason) => say.voided(reason, writeStart(voided.voidedAt, words.locale))}
+            text={voided.reason}
+          />
+        </span>
       )}
       {children}
     </li>

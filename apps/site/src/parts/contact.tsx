@@ -1,3 +1,4 @@
+import { mailtoHref, telHref } from '@booky/web-ui';
 import type { Around } from '../wording/en.ts';
 import type { ShownStudio } from '../pages/page.ts';
 
@@ -10,8 +11,8 @@ interface ContactProps {
 export const Contact = ({ studio, words }: ContactProps) => {
   const { phone, email, address, website } = studio;
   const rows = [
-    phone && { term: words.call, text: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
-    email && { term: words.write, text: email, href: `mailto:${email}` },
+    phone && { term: words.call, text: phone, href: telHref(phone) },
+    email && { term: words.write, text: email, href: mailtoHref(email) },
     address && { term: words.visit, text: address, href: undefined },
     website && { term: words.online, text: website.replace(/^https:\/\//, ''), href: website },
   ].filter((row) => !!row);

@@ -1,4 +1,5 @@
 import type { Locale } from '@booky/domain';
+import { telHref } from '@booky/web-ui/links';
 import type { StudioFacts } from '../studio-facts.ts';
 import { type Accent, accentOf } from './accent.ts';
 import { toLines, toSingleLine } from './plain-text.ts';
@@ -52,10 +53,10 @@ const addressOf = (address: string | undefined): string | undefined =>
       .join(', '),
   );
 
-const phoneLine = (phone: string): ContactLine =>
-  /^\+?[\d .()-]{6,40}$/.test(phone)
-    ? { text: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }
-    : { text: phone };
+const phoneLine = (phone: string): ContactLine => {
+  const href = telHref(phone);
+  return href === undefined ? { text: phone } : { text: phone, href };
+};
 
 const websiteLine = (website: string | undefined): readonly ContactLine[] => {
   const url = URL.parse(website ?? '');

@@ -55,7 +55,7 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
       {end.notice}
       <header class="booking-head">
         <p class="name">
-          {booking.fullName} <Stage stage={booking.stage} />
+          <bdi>{booking.fullName}</bdi> <Stage stage={booking.stage} />
         </p>
         <p>
           {writeStart(booking.startsAt, words.locale)} – {writeTime(booking.endsAt, words.locale)}.{' '}

@@ -30,7 +30,9 @@ export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
       <dl class="facts">
         <div>
           <dt>{say.location}</dt>
-          <dd>{booking.location}</dd>
+          <dd>
+            <bdi>{booking.location}</bdi>
+          </dd>
         </div>
         {booking.partySize !== null && (
           <div>
@@ -41,13 +43,17 @@ export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
         {booking.specialRequests && (
           <div>
             <dt>{say.specialRequests}</dt>
-            <dd class="text">{booking.specialRequests}</dd>
+            <dd class="text">
+              <bdi>{booking.specialRequests}</bdi>
+            </dd>
           </div>
         )}
         {booking.cancellationReason && (
           <div>
             <dt>{say.cancellationReason}</dt>
-            <dd class="text">{booking.cancellationReason}</dd>
+            <dd class="text">
+              <bdi>{booking.cancellationReason}</bdi>
+            </dd>
           </div>
         )}
         <div>

@@ -20,7 +20,7 @@ export const Notes = ({ booking, onOpen }: NotesProps) => {
       <ul class="rows">
         {booking.notes.map((note) => (
           <li key={note.id} class="row note">
-            <span class="text">{note.body}</span>
+            <bdi class="text">{note.body}</bdi>
             <span class="quiet">
               {writeStart(note.createdAt, words.locale)}
               {note.emailed && `, ${say.emailed}`}

@@ -24,7 +24,11 @@ export const Photos = ({ booking: { delivery } }: { readonly booking: AdminBooki
               : say.expiredOn(writeDay(delivery.expiresOn, words.locale))}{' '}
             {delivery.sentAt ? say.sentAt(writeStart(delivery.sentAt, words.locale)) : say.notSent}
           </p>
-          {delivery.note && <p class="text">{delivery.note}</p>}
+          {delivery.note && (
+            <p class="text">
+              <bdi>{delivery.note}</bdi>
+            </p>
+          )}
         </>
       )}
     </Part>

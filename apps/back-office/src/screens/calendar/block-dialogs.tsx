@@ -59,7 +59,9 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
         <ul class="rows">
           {inTheWay.map((row) => (
             <li key={row.id} class="row line">
-              <b>{row.fullName}</b>
+              <b>
+                <bdi>{row.fullName}</bdi>
+              </b>
               <span>{writeStart(row.startsAt, words.locale)}</span>
             </li>
           ))}
@@ -170,7 +172,10 @@ export const DeleteBlock = ({ block, onEnd, onBack }: BlockDialogProps & { reado
       onClose={onBack}
     >
       <p>
-        <b>{block.reason ?? words.calendar.blocked}</b>: {writeBlock(block, words.locale)}
+        <b>
+          <bdi>{block.reason ?? words.calendar.blocked}</bdi>
+        </b>
+        : {writeBlock(block, words.locale)}
       </p>
       <p>{words.calendar.freed}</p>
     </ActionDialog>

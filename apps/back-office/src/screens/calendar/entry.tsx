@@ -26,7 +26,7 @@ export const EntryItem = ({ entry, date, nowMs, onBlock }: EntryProps) => {
     <button type="button" class="entry block" onClick={() => onBlock(block)}>
       <span class="when">{when}</span>
       <b>{words.calendar.blocked}</b>
-      {block.reason && <span>{block.reason}</span>}
+      {block.reason && <bdi>{block.reason}</bdi>}
     </button>
   );
 };
@@ -43,7 +43,9 @@ const Shoot = ({ booking, when, nowMs }: ShootProps) => {
   return (
     <a class={`entry ${stage}`} href={link(SCREEN_PATHS.booking.replace(':id', id))}>
       <span class="when">{when}</span>
-      <b>{fullName}</b>
+      <b>
+        <bdi>{fullName}</bdi>
+      </b>
       {holdExpiresAt && (
         <span class="hold">
           {words.calendar.left(words.calendar.lasts(minutesUntil(holdExpiresAt, nowMs)))}

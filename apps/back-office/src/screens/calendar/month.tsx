@@ -93,7 +93,11 @@ const Unusual = ({ day: { hours } }: { readonly day: Day }) => {
   return (
     <p class="open-hours">
       <Hours hours={hours} />
-      {hours?.weekday === null && hours.note && `, ${hours.note}`}
+      {hours?.weekday === null && hours.note && (
+        <>
+          , <bdi>{hours.note}</bdi>
+        </>
+      )}
     </p>
   );
 };

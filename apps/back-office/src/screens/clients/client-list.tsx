@@ -67,9 +67,11 @@ interface RowProps extends ClientActions {
 const Row = ({ client, href, ...acts }: RowProps) => (
   <li class="row client">
     <a href={href}>
-      <b>{client.fullName}</b>
+      <b>
+        <bdi>{client.fullName}</bdi>
+      </b>
       <span class="quiet">
-        {client.email} · {client.phone}
+        {client.email} · <bdi>{client.phone}</bdi>
       </span>
       <ClientFacts client={client} />
     </a>

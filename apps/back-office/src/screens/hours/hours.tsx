@@ -167,7 +167,7 @@ const Day = ({ day, row, onChange, onDelete }: DayProps) => {
     <li class="row weekday">
       <b>{day}</b>
       <span class={row?.isOpen ? 'times-of-day' : 'quiet'}>{sayHours(row, words)}</span>
-      {row?.note && <span class="quiet about">{row.note}</span>}
+      {row?.note && <bdi class="quiet about">{row.note}</bdi>}
       <span class="row-acts">
         <RowButton name={ofRow(words.hours.change, day)} text={words.hours.changeShort} onPress={onChange} />
         {row && (

@@ -5,6 +5,7 @@ import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { useAddress } from '../../client/use-address.ts';
 import { useAsked } from '../../client/use-asked.ts';
+import { Call } from '../../controls/call.tsx';
 import { Download } from '../../controls/download.tsx';
 import { useEnd } from '../../controls/end.tsx';
 import { Pages } from '../../controls/pages.tsx';
@@ -59,7 +60,7 @@ export const Money = () => {
                   of={
                     <span>
                       <a class="touch" href={link(SCREEN_PATHS.booking.replace(':id', booking.id))}>
-                        {booking.fullName}, {booking.reference}
+                        <bdi>{booking.fullName}</bdi>, {booking.reference}
                       </a>
                     </span>
                   }
@@ -75,9 +76,7 @@ export const Money = () => {
                           }}
                         />
                       )}
-                      <a class="touch" href={`tel:${booking.phone.replaceAll(/[^\d+]/g, '')}`}>
-                        {words.booking.call(booking.phone)}
-                      </a>
+                      <Call phone={booking.phone} />
                     </span>
                   )}
                 </PaymentFacts>

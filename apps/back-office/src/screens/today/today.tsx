@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { type Asked, useAsked } from '../../client/use-asked.ts';
+import { Call } from '../../controls/call.tsx';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
@@ -102,11 +103,9 @@ const Shoot = ({ heading, row, now }: ShootProps) => {
       </div>
       <p class="row-head">
         <a class="touch name" href={link(SCREEN_PATHS.booking.replace(':id', row.id))}>
-          {row.fullName}
+          <bdi>{row.fullName}</bdi>
         </a>
-        <a class="touch" href={`tel:${row.phone.replaceAll(/[^\d+]/g, '')}`}>
-          {words.booking.call(row.phone)}
-        </a>
+        <Call phone={row.phone} />
       </p>
       <p class="quiet">
         {row.packageNameEn} · {row.reference}
@@ -126,7 +125,7 @@ const ShootToday = ({ row }: { readonly row: BookingListRow }) => {
           </b>
           <Stage stage={row.stage} />
         </span>
-        <span>{row.fullName}</span>
+        <bdi>{row.fullName}</bdi>
         <span class="quiet">{row.packageNameEn}</span>
       </a>
     </li>

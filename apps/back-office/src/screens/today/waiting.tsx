@@ -112,7 +112,7 @@ const Bookings = ({ list, of: { count, rows, totalRwf }, now, detail }: Bookings
           <li key={row.id}>
             <a href={link(SCREEN_PATHS.booking.replace(':id', row.id))}>
               <span class="row-head">
-                <span>{row.fullName}</span>
+                <bdi>{row.fullName}</bdi>
                 <span>{detail(row)}</span>
               </span>
               <span class="quiet">{writeWhen(row.startsAt, now, words)}</span>

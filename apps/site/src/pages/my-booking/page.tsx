@@ -1,4 +1,4 @@
-import { inLanguage, writeDate, writeDay, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
+import { inLanguage, Isolated, writeDate, writeDay, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import type { myBooking } from '../../wording/en.ts';
 import type { Frame, ViewProps } from '../page.ts';
@@ -38,8 +38,14 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
         <h1>{words.yourBooking}</h1>
         <div class={`stage ${TONES[booking.stage] ?? ''}`} id="stage" tabIndex={-1}>
           <p class="badge">{words.stages[booking.stage] ?? booking.stage}</p>
-          <p>{words.stageTexts[booking.stage]?.(booking.fullName)}</p>
-          {booking.cancellationReason && <p>{words.reason(booking.cancellationReason)}</p>}
+          <p>
+            <Isolated say={words.stageTexts[booking.stage] ?? String} text={booking.fullName} />
+          </p>
+          {booking.cancellationReason && (
+            <p>
+              <Isolated say={words.reason} text={booking.cancellationReason} />
+            </p>
+          )}
         </div>
       </header>
       <div class="parts">
@@ -156,12 +162,16 @@ const Shoot = ({ booking, frame: { words }, token }: PartProps & { readonly toke
             </span>
           ))}
         </Fact>
-        <Fact term={words.where}>{booking.location}</Fact>
-        <Fact term={words.name}>{booking.fullName}</Fact>
+        <Fact term={words.where}>
+          <bdi>{booking.location}</bdi>
+        </Fact>
+        <Fact term={words.name}>
+          <bdi>{booking.fullName}</bdi>
+        </Fact>
         {booking.partySize !== null && <Fact term={words.people}>{booking.partySize}</Fact>}
         {booking.specialRequests && (
           <Fact term={words.wishes}>
-            <span class="typed">{booking.specialRequests}</span>
+            <bdi class="typed">{booking.specialRequests}</bdi>
           </Fact>
         )}
       </dl>

@@ -1,0 +1,68 @@
+import { managed } from '@booky/http/testing/worlds';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { logIn, useBrowser } from './use-browser.ts';
+
+const OVERRIDE = '\u202e';
+
+/** Words of the page, outside of the texts with an override, that are drawn from right to left. */
+const turnedWords = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((override) => {
+    const turned: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue ?? '';
+      if (text.includes(override)) continue;
+      for (const { 0: word, index } of text.matchAll(/[A-Za-z0-9]{2,}/g)) {
+        const leftOf = (at: number): number => {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          return range.getBoundingClientRect().left;
+        };
+        if (leftOf(index) > leftOf(index + word.length - 1)) turned.push(word);
+      }
+    }
+    return turned;
+  }, OVERRIDE);
+
+/** specification.md#text-isolated */
+describe('texts with a mark of direction that were stored before it was dropped', () => {
+  const open = useBrowser();
+
+  it('turn no other word around on any screen', async () => {
+    const { page, world, admin } = await open('/admin/bookings');
+    const booking = await managed(world, { fullName: 'Aline', location: 'Kacyiru', phone: '0788 000 111' });
+    await admin.ask('POST', `/bookings/${booking.id}/notes`, {
+      body: { body: 'Bring the ring', email: false },
+    });
+    await page.route('**/api/admin/**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(
+        /"(Aline|Kacyiru|0788 000 111|Bring the ring)"/g,
+        `"$1 ${OVERRIDE}005,31 FWR"`,
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await logIn(page);
+    await page.getByRole('heading', { name: 'Bookings', level: 1 }).waitFor();
+    for (const path of [
+      '/admin/bookings',
+      `/admin/bookings/${booking.id}`,
+      '/admin/money',
+      '/admin/clients',
+      '/admin/clients?client=aline.uwase@example.rw',
+      '/admin/calendar?month=2030-01',
+      '/admin',
+    ]) {
+      await page.goto(`${world.url}${path}`);
+      await page.getByText(OVERRIDE).filter({ visible: true }).first().waitFor();
+      expect([path, await turnedWords(page)]).toEqual([path, []]);
+      expect(await page.title()).not.toContain(OVERRIDE);
+    }
+    await page.goto(`${world.url}/admin/bookings/${booking.id}`);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('dialog').getByText(OVERRIDE).waitFor();
+    expect(await turnedWords(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { Isolated, telHref } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+
+/** Calls a client; the phone alone where it has no number that can be dialled. */
+export const Call = ({ phone }: { readonly phone: string }) => {
+  const { booking: say } = useOffice().words;
+  const href = telHref(phone);
+  return href ? (
+    <a class="touch" href={href}>
+      <Isolated say={say.call} text={phone} />
+    </a>
+  ) : (
+    <bdi>{phone}</bdi>
+  );
+};

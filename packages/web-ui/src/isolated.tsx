@@ -1,0 +1,21 @@
+interface IsolatedProps {
+  /** What a person wrote. */
+  readonly text: string;
+  /** The sentence around it. */
+  readonly say: (text: string) => string;
+}
+
+/** A sentence with a person's text in it, which cannot turn the sentence around. specification.md#text-isolated */
+export const Isolated = ({ text, say }: IsolatedProps) => {
+  const [before, after] = say(PLACE).split(PLACE);
+  return (
+    <>
+      {before}
+      {after !== undefined && <bdi>{text}</bdi>}
+      {after}
+    </>
+  );
+};
+
+/** Never in a text that is stored. */
+const PLACE = '\0';

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '../../../model/admin/password.ts';
+import { hashedForm, PASSWORD_LENGTH } from '../../../model/admin/password.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
 import { invalid } from '../../../model/refusal.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
@@ -25,7 +25,7 @@ export const makeCreateAdmin =
     const length = Array.from(password).length;
     if (length < PASSWORD_LENGTH.shortest) throw new Refused(invalid('password', 'too_short'));
     if (length > PASSWORD_LENGTH.longest) throw new Refused(invalid('password', 'too_long'));
-    const passwordHash = await passwordHasher.hash(password);
+    const passwordHash = await passwordHasher.hash(hashedForm(password));
     const account = {
       id: secrets.uuid(),
       email: address,

@@ -21,9 +21,9 @@ interface Office extends TestedService {
 }
 
 /** A studio whose photographer knows the password. */
-const openOffice = async (): Promise<Office> => {
+const openOffice = async (password = PASSWORD): Promise<Office> => {
   const studio = await openTestedService(createMemoryAdapters());
-  const photographer = anAdmin({ passwordHash: await makePlainPasswordHasher().hash(PASSWORD) });
+  const photographer = anAdmin({ passwordHash: await makePlainPasswordHasher().hash(password) });
   await studio.adapters.seed({ admins: [photographer] });
   return { ...studio, photographer };
 };
@@ -72,6 +72,70 @@ describe('logging in', () => {
     });
     for (const password of [PASSWORD.toUpperCase(), ` ${PASSWORD}`, `${PASSWORD} `, ''])
       expect(await refusalOf(logIn(office, password))).toEqual(INVALID);
+  });
+
+  /** specification.md#password-form */
+  it.each([
+    ['composed', 'decomposed', 'NFC', 'NFD'],
+    ['decomposed', 'composed', 'NFD', 'NFC'],
+    ['decomposed', 'decomposed', 'NFD', 'NFD'],
+  ] as const)(
+    'takes a password that was hashed %s and is typed %s',
+    async (_hashed, _typed, hashed, typed) => {
+      const password = 'café crème brûlée';
+      const office = await openOffice(password.normalize(hashed));
+      expect(await logIn(office, password.normalize(typed))).toMatchObject({
+        admin: { id: office.photographer.id },
+      });
+      expect(await refusalOf(logIn(office, password.replace('é', 'e')))).toEqual(INVALID);
+    },
+  );
+
+  /** specification.md#password-form */
+  it('takes a new password in either form, set by link or from the command line', async () => {
+    const office = await openOffice();
+    const { adapters, useCases, photographer } = office;
+    const [composed, decomposed] = ['café crème brûlée', 'café crème brûlée'.normalize('NFD')];
+    await useCases.requestPasswordReset(photographer.email);
+    const [link] = (await adapters.inspect.queuedEmails()).filter(
+      (email) => email.cause === 'password_reset',
+    );
+    await useCases.setNewPassword(link?.resetToken ?? '', decomposed);
+    const { passwordHash } = (await adapters.adminReader.byId(photographer.id)) ?? {};
+    expect(passwordHash).toBe(await makePlainPasswordHasher().hash(composed));
+    for (const password of [composed, decomposed])
+      expect(await logIn(office, password)).toMatchObject({ admin: { id: photographer.id } });
+  });
+
+  /** specification.md#password-form specification.md#login-refusal */
+  it('checks as many forms of a password for a right one, a wrong one and an unknown address', async () => {
+    const { photographer, adapters, clock } = await openOffice('café crème');
+    const hasher = makePlainPasswordHasher();
+    let checks = 0;
+    const attempt = makeLogIn({
+      ...adapters,
+      clock,
+      adminTokens: makePlainAdminTokens(),
+      passwordHasher: {
+        ...hasher,
+        verify: (hash, password) => {
+          checks += 1;
+          return hasher.verify(hash, password);
+        },
+      },
+    });
+    const counts: number[] = [];
+    for (const [email, password] of [
+      [photographer.email, 'café crème'],
+      [photographer.email, 'cafés crème'],
+      ['unknown@studio.example', 'café crème'],
+      [photographer.email, 'plain'],
+    ] as const) {
+      checks = 0;
+      await refusalOf(attempt(email, password));
+      counts.push(checks);
+    }
+    expect(counts).toEqual([2, 2, 2, 1]);
   });
 
   it('answers a wrong password, an unknown address and a locked account alike', async () => {

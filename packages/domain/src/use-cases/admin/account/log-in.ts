@@ -1,6 +1,7 @@
 import { ChronoUnit, Duration, type Instant } from '@js-joda/core';
 import { ADMIN_TOKEN_HOURS } from '../../../model/admin/admin-token.ts';
 import { judgeLogin, MOST_LOGIN_FAILURES } from '../../../model/admin/login-guard.ts';
+import { formsOfPassword } from '../../../model/admin/password.ts';
 import { Refused } from '../../../model/result.ts';
 import type { AdminAccount } from '../../../ports/admin-repository.ts';
 import type { AdminReader } from '../../../ports/admin-reader.ts';
@@ -27,13 +28,18 @@ export interface LoggedIn {
 /**
  * specification.md#admin-token specification.md#login-refusal specification.md#lockout: a bearer token for the right
  * password. An unknown address, a wrong password and a locked account get one answer after the same work: one read, one
- * password check, one guarded change. Whether the account is locked is judged after the password check and under lock,
+ * check of each form of the password, one guarded change. Whether the account is locked is judged after the password check and under lock,
  * so guesses sent at once gain nothing. Refused `invalid_credentials`.
  */
 export const makeLogIn = ({ unitOfWork, adminReader, passwordHasher, adminTokens, clock }: Ports) => {
   return async (email: string, password: string): Promise<LoggedIn> => {
     const found = await adminReader.byEmail(email.trim().toLowerCase());
-    const isMatch = await passwordHasher.verify(found?.passwordHash ?? NO_ACCOUNT.passwordHash, password);
+    const passwordHash = found?.passwordHash ?? NO_ACCOUNT.passwordHash;
+    // All of them, also after a match, whose speed would tell that a locked account's password is right.
+    const matches = await Promise.all(
+      formsOfPassword(password).map((form) => passwordHasher.verify(passwordHash, form)),
+    );
+    const isMatch = matches.includes(true);
     const now = clock.now();
     const letIn = await unitOfWork.run(async ({ admins, loginGuards, emailOutbox }) => {
       const adminId = found?.id ?? NO_ACCOUNT.id;

@@ -1,4 +1,5 @@
 import { clearLoginGuard } from '../../../model/admin/login-guard.ts';
+import { hashedForm } from '../../../model/admin/password.ts';
 import {
   isResetLive,
   MOST_RESETS,
@@ -75,7 +76,7 @@ export const makeSetNewPassword =
       findByToken(digests, (digest) => passwordResets.find(digest)),
     );
     if (known === undefined || !isResetLive(known, now)) throw new Refused(opensNothing);
-    const passwordHash = await passwordHasher.hash(newPassword);
+    const passwordHash = await passwordHasher.hash(hashedForm(newPassword));
     await unitOfWork.run(async ({ admins, loginGuards, passwordResets }) => {
       const guard = await loginGuards.lock(known.adminId);
       const reset = await passwordResets.find(known.digest);

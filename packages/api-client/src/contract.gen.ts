@@ -1928,7 +1928,7 @@ export type Stage = 'awaiting_payment' | 'expired' | 'confirmed' | 'in_progress'
 export type StartPayment = {
   /** One of the methods that `GET /api/payment-methods` offers. */
   method: ProviderMethod;
-  /** The phone to prompt, a Rwandan mobile number: 0 or +250, then 7, then 2, 3, 8 or 9, then seven digits; spaces, dots and hyphens do no harm. Asked for with `card` too. */
+  /** The phone to prompt, a mobile number of Rwanda: 7, then 2, 3, 8 or 9, then seven digits, with 0, 250, +250, 00250 or nothing before them. Spaces, dashes, dots, slashes and brackets do no harm. Asked for with `card` too, which also takes a number of another country: + or 00, then 8 to 15 digits. */
   phone: string;
   /** True never prompts beside another attempt for the same purpose that can still be answered: that is 409 `payment_in_flight` with the attempt. Left out, a second prompt goes out. */
   exclusive?: boolean | undefined;

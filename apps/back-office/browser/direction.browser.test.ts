@@ -40,7 +40,7 @@ describe('texts with a mark of direction that were stored before it was dropped'
       const answer = await route.fetch();
       const body = (await answer.text()).replaceAll(
         /"(Aline|Kacyiru|0788 000 111|Bring the ring)"/g,
-        `"$1 ${OVERRIDE}005,31 FWR"`,
+        `"$1 ${OVERRIDE}FWR 005,31"`,
       );
       await route.fulfill({ response: answer, body });
     });
@@ -61,6 +61,7 @@ describe('texts with a mark of direction that were stored before it was dropped'
       expect(await page.title()).not.toContain(OVERRIDE);
     }
     await page.goto(`${world.url}/admin/bookings/${booking.id}`);
+    expect(await page.getByRole('link', { name: /^Call / }).innerText()).toMatch(/^Call 0788 000 111 /);
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('dialog').getByText(OVERRIDE).waitFor();
     expect(await turnedWords(page)).toEqual([]);

@@ -7,7 +7,9 @@ export const Call = ({ phone }: { readonly phone: string }) => {
   const href = telHref(phone);
   return href ? (
     <a class="touch" href={href}>
-      <Isolated say={say.call} text={phone} />
+      <span>
+        <Isolated say={say.call} text={phone} />
+      </span>
     </a>
   ) : (
     <bdi>{phone}</bdi>

@@ -60,7 +60,9 @@ export const Money = () => {
                   of={
                     <span>
                       <a class="touch" href={link(SCREEN_PATHS.booking.replace(':id', booking.id))}>
-                        <bdi>{booking.fullName}</bdi>, {booking.reference}
+                        <span>
+                          <bdi>{booking.fullName}</bdi>, {booking.reference}
+                        </span>
                       </a>
                     </span>
                   }

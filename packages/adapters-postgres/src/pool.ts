@@ -71,7 +71,7 @@ const MOST_WAITING = 1_000;
 export const mostTransactions = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
 
 /** A statement ends after five seconds by the server's own limit, so one that is silent for longer is gone. */
-const SILENCE_MS = 6_000;
+export const SILENCE_MS = 6_000;
 
 /** What one request may: how much of its wait is left for its several uses, and whether it may read what is a little old. */
 interface Allowance {

@@ -33,8 +33,8 @@ const HEADERS_TIMEOUT_MILLISECONDS = 10_000;
 /** The interval of the check for slow connections; Node's own 30 seconds would exceed their limits. */
 const SLOW_CONNECTIONS_CHECK_MILLISECONDS = 2_000;
 
-/** A proxy that keeps connections to us must close them sooner than this. */
-const KEEP_ALIVE_MILLISECONDS = 30_000;
+/** specification.md#slow-connections: longer than the proxies that we ship keep an idle connection, 60 seconds. */
+const KEEP_ALIVE_MILLISECONDS = 75_000;
 
 /** Closes a connection without traffic in either direction, such as a caller that never reads its answer. */
 const SILENT_CONNECTION_MILLISECONDS = 60_000;

@@ -41,7 +41,7 @@ const ask = async (port: number, path: string, agent: Agent) =>
   );
 
 describe('stopping at SIGTERM', () => {
-  // The 30 seconds that an idle connection may be kept are more than the test's own limit.
+  // The 75 seconds that an idle connection may be kept are more than the test's own limit.
   it('answers running requests, closes idle connections and the listener, then stops the rest', async () => {
     const agent = new Agent({ keepAlive: true });
     const { said, ended, port, stop } = await start(600);

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
 import { readDatabaseAddress } from '../database-address.ts';
+import { SILENCE_MS } from '../pool.ts';
 
 /** Which background work pg-boss does by itself in a process. */
 export type BossDuties =
@@ -24,7 +25,7 @@ const CONNECTIONS = 2;
  * Settings of pg-boss's own pool that it hands on to its driver and leaves out of its types. A connection the network
  * has forgotten without a word answers nothing for ever: after this long it counts as lost, and another takes its place.
  */
-const LOSS_NOTICED = { query_timeout: 6_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+const LOSS_NOTICED = { query_timeout: SILENCE_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Starts pg-boss on a small pool of its own: it must not wait for connections that transactions hold while they wait

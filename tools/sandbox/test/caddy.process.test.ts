@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choosePort } from '../src/ports.ts';
+import { makeDataFolder } from './support/data-folders.ts';
+import { call } from './support/json-calls.ts';
+import { launch } from './support/programs.ts';
+import { cleanUpSandboxes, type RunningSandbox, startSandbox } from './support/sandboxes.ts';
+import { servicesOf } from './support/visitor.ts';
+
+const CADDYFILE = path.join(import.meta.dirname, '../../../deploy/caddy/Caddyfile');
+
+/** `.ci/run` installs Debian's package; elsewhere these tests need it on PATH. */
+const hasCaddy = spawnSync('caddy', ['version']).status === 0;
+
+cleanUpSandboxes();
+
+/** Runs the shipped file, as plain HTTP on this machine, in front of a port. */
+const startCaddy = async (servicePort: number) => {
+  const [port, adminPort] = [await choosePort(0, 0), await choosePort(0, 0)];
+  const folder = makeDataFolder();
+  const program = spawn('caddy', ['run', '--config', CADDYFILE], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      CADDY_ADMIN: `127.0.0.1:${adminPort}`,
+      BOOKY_HOST: `http://127.0.0.1:${port}`,
+      BOOKY_UPSTREAM: `127.0.0.1:${servicePort}`,
+    },
+  });
+  let log = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream.on('data', (bytes: Buffer) => (log += bytes.toString()));
+  const ended = once(program, 'close');
+  afterAll(async () => {
+    program.kill('SIGTERM');
+    await ended;
+  });
+  while (!log.includes('serving initial configuration'))
+    await Promise.race([once(program.stdout, 'data'), once(program.stderr, 'data'), ended]);
+  return { url: `http://127.0.0.1:${port}`, log: () => log };
+};
+
+describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
+  let sandbox: RunningSandbox;
+  let servicePort = 0;
+  let caddy: Awaited<ReturnType<typeof startCaddy>>;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox(makeDataFolder(), '--no-rate-limits');
+    servicePort = await choosePort(0, 0);
+    caddy = await startCaddy(servicePort);
+  });
+
+  const startService = async () => {
+    const controlPort = new URL(sandbox.state.controlUrl).port;
+    const program = launch('join-api.ts', ['--control-port', controlPort, '--port', String(servicePort)]);
+    await program.firstLine();
+    return program;
+  };
+
+  /** Prices a package of its own: the answer names the package, so it shows whose body arrived. */
+  const quote = async (packageId: string) => {
+    const { status, body } = await call<{ quote: { packageId: string } }>('POST', `${caddy.url}/api/quote`, {
+      packageId,
+    });
+    return [status, body.quote.packageId];
+  };
+
+  const callBack = (method: 'POST' | 'PUT', address: string) =>
+    call(
+      method,
+      `${caddy.url}/api/webhooks/${address}`,
+      { status: 'SUCCESSFUL' },
+      { 'gateway-signature': 'x' },
+    );
+
+  it('delivers each POST and PUT once, with its own body, when they come while the service restarts', async () => {
+    const packages = (await servicesOf(sandbox.state)).flatMap((service) =>
+      service.packages.map(({ id }) => id),
+    );
+    const first = await startService();
+    for (const id of packages) expect(await quote(id)).toEqual([200, id]);
+    first.send('SIGTERM');
+    await first.ended;
+
+    // Twenty of each kind wait at the same time: with buffers in the proxy, some arrive with another's body.
+    const wanted = Array.from({ length: 20 }, (_, index) => packages[index % packages.length] ?? '');
+    const quotes = wanted.map(quote);
+    const posts = wanted.map(() => callBack('POST', 'gateway'));
+    const puts = wanted.map((id) => callBack('PUT', `mobile-money/${id}/proof`));
+    await startService();
+    expect(await Promise.all(quotes)).toEqual(wanted.map((id) => [200, id]));
+    for (const { status } of await Promise.all([...posts, ...puts])) expect(status).toBe(200);
+  });
+});
+
+describe.skipIf(!hasCaddy)('the log of Caddy', () => {
+  it('names no path, query or header of a request that failed', async () => {
+    // Alive, but it cuts every other request off.
+    const server = createServer((request, response) => {
+      if (request.url === '/api/health') response.end();
+      else request.socket.destroy();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    afterAll(() => server.close());
+    const address = server.address();
+    const caddy = await startCaddy(typeof address === 'object' && address !== null ? address.port : 0);
+    const headers = {
+      authorization: 'Bearer SECRET',
+      cookie: 'SECRET',
+      'flutterwave-signature': 'SECRET',
+      'gateway-signature': 'SECRET',
+      'idempotency-key': 'SECRET',
+      referer: `${caddy.url}/booking/SECRET`,
+    };
+    const target = `${caddy.url}/api/booking/SECRET?token=SECRET`;
+    for (const method of ['POST', 'PUT'] as const)
+      expect((await call(method, target, { name: 'SECRET' }, headers)).status).toBe(502);
+    expect(caddy.log().match(/"status":502/g)).toHaveLength(2);
+    expect(caddy.log()).not.toContain('SECRET');
+  });
+});

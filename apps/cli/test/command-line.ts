@@ -20,8 +20,8 @@ interface Surroundings {
   readonly input?: string;
   /** Where `init` writes, and `doctor` looks. */
   readonly setUp?: CommandWorld['setUp'];
-  /** What is typed at the terminal, a line for each question. */
-  readonly typed?: readonly string[];
+  /** What is typed at the terminal, a line for each question; a function does something else first. */
+  readonly typed?: readonly (string | (() => Promise<string>))[];
 }
 
 /** Runs one command line in this process, as the program would. */
@@ -32,9 +32,11 @@ export const run = async (
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   if (typed === undefined) stdin.end(input);
   const answers = [...(typed ?? [])];
+  const type = async (answer: string | (() => Promise<string>)): Promise<void> =>
+    void stdin.write(`${typeof answer === 'string' ? answer : await answer()}\r`);
   const output = makeCollector((text) => {
     // Deferred, because input that arrives before readline waits for it is lost.
-    if (text.endsWith(': ')) setImmediate(() => stdin.write(`${answers.shift() ?? ''}\r`));
+    if (text.endsWith(': ')) setImmediate(() => void type(answers.shift() ?? ''));
   });
   const errors = makeCollector();
   const exitCode = await runCli(args, {

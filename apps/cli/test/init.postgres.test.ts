@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Ended, run } from './command-line.ts';
 
 const PASSWORD = 'correct horse battery staple';
-const API_KEY = `re_'key' # "of mine"`;
+const API_KEY = "re_'key' # of mine";
 
 const SETTINGS = (databaseUrl: string): readonly string[] => [
   databaseUrl,
@@ -38,15 +38,17 @@ const emptyFolder = async (): Promise<string> => {
   return folder;
 };
 
+const setUpIn = (folder: string) => ({ environment: {}, envFile: path.join(folder, '.env') });
+
 const init = (folder: string, answers: readonly string[], isTerminal = false): Promise<Ended> =>
   run(['init'], {
-    setUp: { environment: {}, envFile: path.join(folder, '.env') },
+    setUp: setUpIn(folder),
     ...(isTerminal ? { typed: answers } : { input: answers.map((line) => `${line}\n`).join('') }),
   });
 
 /** specification.md#init */
 describe('init', () => {
-  const [piped, typed, ended] = [useDatabase(), useDatabase(), useDatabase()];
+  const [piped, typed, ended, empty] = [useDatabase(), useDatabase(), useDatabase(), useDatabase()];
   const countsOf = async ({ sql }: typeof piped): Promise<unknown> =>
     (
       await sql`select (select count(*) from admins) as admins, (select count(*) from services) as services,
@@ -138,6 +140,39 @@ describe('init', () => {
       expect(output).toContain(`${sentence}\n`);
     expect(output).not.toMatch(/hunter2|battery/);
     expect(await countsOf(typed)).toEqual(ALL);
+  });
+
+  it('says that .env can not be written before it asks anything', async () => {
+    const folder = path.join(await emptyFolder(), 'missing');
+    expect(await init(folder, [], true)).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: `${folder}/.env can't be written (ENOENT): run this in a folder where your account may write.\n`,
+    });
+  });
+
+  it('does what failed again at a terminal, with the same answers', async () => {
+    const folder = await emptyFolder();
+    const name = empty.sql(new URL(empty.url).pathname.slice(1));
+    await empty.sql`alter database ${name} set default_transaction_read_only = on`;
+    const { exitCode, output, errors } = await run(['init'], {
+      setUp: setUpIn(folder),
+      typed: [
+        ...SETTINGS(empty.url),
+        ...STUDIO,
+        ...SERVICE,
+        PASSWORD,
+        PASSWORD,
+        async () => {
+          await empty.sql`alter database ${name} reset default_transaction_read_only`;
+          return '';
+        },
+      ],
+    });
+    expect([exitCode, errors]).toEqual([0, '']);
+    expect(output).toMatch(/read-only transaction\n.*press Enter to try again/);
+    expect(await readdir(folder)).toEqual(['.env']);
+    expect(await countsOf(empty)).toEqual(ALL);
   });
 
   it('answer that a later one makes wrong: is asked for again', async () => {

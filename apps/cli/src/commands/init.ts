@@ -3,9 +3,10 @@ import { makeProgress } from '@booky/progress';
 import type { Command } from 'commander';
 import { sentenceOf } from '../fault-words.ts';
 import { type Asker, NOTHING_DONE, openAsker } from '../init/asker.ts';
-import { canBeQuoted, refuseExisting, writeEnvFile } from '../init/env-file.ts';
+import { envLine, requireWritable, writeEnvFile } from '../init/env-file.ts';
 import { askFirstStudio, askPassword } from '../init/first-studio.ts';
 import type { Answers, Operator } from '../operator.ts';
+import { openTerminal } from '../terminal.ts';
 import { withTools } from '../with-tools.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
 
@@ -20,7 +21,7 @@ export const addInit = (
     .command('init')
     .description('set everything up: asks, writes .env with fresh keys, migrates, stores studio and admin')
     .action(async () => {
-      refuseExisting(envFile);
+      await requireWritable(envFile);
       const asker = openAsker(world, { isHidden: false });
       try {
         const mode = environment['NODE_ENV']?.trim();
@@ -33,17 +34,38 @@ export const addInit = (
         const { email, ...first } = await askFirstStudio(asker);
         const admin = { email, password: await askPassword(world, asker) };
         const databaseUrl = settings['DATABASE_URL'] ?? '';
-        const progress = makeProgress(world.errors);
-        await operator.migrate(databaseUrl, progress.show).finally(progress.clear);
-        const made = await withTools({ ...world, databaseUrl }, operator, ({ setUpStudio }) =>
-          setUpStudio({ ...first, admin }),
-        );
-        await writeEnvFile(envFile, operator.wholeSettings(settings));
+        const made = await untilDone(world, async () => {
+          const progress = makeProgress(world.errors);
+          await operator.migrate(databaseUrl, progress.show).finally(progress.clear);
+          const stored = await withTools({ ...world, databaseUrl }, operator, ({ setUpStudio }) =>
+            setUpStudio({ ...first, admin }),
+          );
+          await writeEnvFile(envFile, operator.wholeSettings(settings));
+          return stored;
+        });
         world.output.write(doneInWords(made, settings, envFile));
       } finally {
         asker.close();
       }
     });
+};
+
+/** At a terminal does what failed again, with the same answers, until it is done or the operator ends it. */
+const untilDone = async <Value>(world: CommandWorld, work: () => Promise<Value>): Promise<Value> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (fault) {
+      if (!world.input.isTTY) throw fault;
+      world.output.write(`${sentenceOf(fault)}\n`);
+      const terminal = openTerminal(world, { isHidden: false });
+      const answer = await terminal.ask(
+        'Put that right and press Enter to try again with the same answers: ',
+      );
+      terminal.close();
+      if (answer === undefined) throw fault;
+    }
+  }
 };
 
 const askSettings = async (
@@ -71,9 +93,7 @@ const askSettings = async (
       (text) => {
         const fault = operator.faultOf(name, { ...answers, [name]: text });
         if (fault !== undefined) return { fault };
-        return canBeQuoted(text)
-          ? { value: text }
-          : { fault: 'It can not stand in .env: it has every kind of quote.' };
+        return envLine(name, text) === undefined ? { fault: UNREADABLE } : { value: text };
       },
       fallback,
     );
@@ -94,6 +114,9 @@ const isReached = async (url: string, world: CommandWorld, operator: Operator): 
     return false;
   }
 };
+
+const UNREADABLE =
+  'Node, sh, systemd and Docker would read it from .env differently: leave out control characters, a backslash at the end, and an apostrophe together with ", $, \\ or a backquote.';
 
 const PARTS: Readonly<Record<SetUpPart, string>> = {
   admin: 'the admin account',

@@ -1,35 +1,54 @@
 import { existsSync } from 'node:fs';
 import { link, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Answers } from '../operator.ts';
 import { CommandFault } from '../world.ts';
 
 const THERE = 'is there already, and what it says stands: change it by hand, or put it away and begin again.';
 
-/** specification.md#init: throws {@link CommandFault} when there is such a file. */
-export const refuseExisting = (file: string): void => {
+/** specification.md#init: throws {@link CommandFault} when there is such a file, or none can be made there. */
+export const requireWritable = async (file: string): Promise<void> => {
   if (existsSync(file)) throw new CommandFault(`${file} ${THERE}`);
+  const trial = trialOf(file);
+  await writeNew(trial, '', file);
+  await rm(trial);
 };
 
 /** Writes the variables for this account alone: all of them or, where there is such a file by now, nothing. */
-export const writeEnvFile = async (file: string, settings: Answers): Promise<void> => {
+export const writeEnvFile = (file: string, settings: Answers): Promise<void> => {
+  const lines = Object.entries(settings).map(([name, value]) => envLine(name, value) ?? '');
+  return writeNew(file, lines.join(''), file);
+};
+
+const trialOf = (file: string): string => `${file}.${process.pid}.trial`;
+
+/** By another name first, so that a disk that fills up leaves no half of it. */
+const writeNew = async (place: string, text: string, file: string): Promise<void> => {
   const unfinished = `${file}.${process.pid}`;
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`);
   try {
-    await writeFile(unfinished, lines.join(''), { mode: 0o600, flag: 'wx' });
-    await link(unfinished, file);
-  } catch {
-    throw new CommandFault(`${file} could not be written; what was stored in the database stands.`);
+    await writeFile(unfinished, text, { mode: 0o600, flag: 'wx' });
+    await link(unfinished, place);
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+    if (code === 'EEXIST' && existsSync(file)) throw new CommandFault(`${file} ${THERE}`);
+    throw new CommandFault(
+      `${path.resolve(file)} can't be written (${String(code)}): run this in a folder where your account may write.`,
+    );
   } finally {
     await rm(unfinished, { force: true });
   }
 };
 
-/** Whether a value can stand in such a file at all: one line, with a kind of quote that is not in it. */
-export const canBeQuoted = (value: string): boolean =>
-  !/\p{Cc}/u.test(value) && ["'", '`'].some((quote) => !value.includes(quote));
+/** One line, of characters that systemd takes. */
+const CANNOT_STAND = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
-/** Between double quotes Node would read a backslash. */
-const quoted = (value: string): string => {
-  if (/^[\w@%+,./:=-]*$/.test(value)) return value;
-  return value.includes("'") ? `\`${value}\`` : `'${value}'`;
+/**
+ * specification.md#env-file: the line of a variable that Node, sh, systemd and Docker Compose read alike; undefined where no line is.
+ * Node knows no escapes, sh and systemd read some of them between double quotes, and Compose one before a closing quote.
+ */
+export const envLine = (name: string, value: string): string | undefined => {
+  if (CANNOT_STAND.test(value) || value.endsWith('\\')) return undefined;
+  if (/^[\w@%+,./:=-]*$/.test(value)) return `${name}=${value}\n`;
+  if (!value.includes("'")) return `${name}='${value}'\n`;
+  return /["\\$`]/.test(value) ? undefined : `${name}="${value}"\n`;
 };

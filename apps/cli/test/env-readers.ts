@@ -1,0 +1,70 @@
+/** Variables by name, as a program reads them from a file; undefined where it refuses the file. */
+export type Read = Readonly<Record<string, string>> | undefined;
+
+type State = 'name' | 'before' | 'value' | 'escape' | 'single' | 'double' | 'double escape';
+
+/**
+ * `EnvironmentFile=` of systemd (systemd.exec(5)): outside of quotes a backslash escapes any character, between double
+ * quotes only `"`, `\`, `` ` `` and `$`; quoted parts may follow each other, and a line may go on between quotes.
+ */
+export const readBySystemd = (text: string): Read => {
+  const read: Record<string, string> = {};
+  let [state, name, value]: [State, string, string] = ['name', '', ''];
+  const steps: Readonly<Record<State, (char: string) => State>> = {
+    name: (char) => {
+      if (char === '=') return 'before';
+      name = char === '\n' ? '' : name + char;
+      return 'name';
+    },
+    before: (char) => {
+      if (char === '\n') return end(value);
+      if (char === "'") return 'single';
+      if (char === '"') return 'double';
+      if (char === '\\') return 'escape';
+      return /\s/.test(char) ? 'before' : add(char, 'value');
+    },
+    value: (char) => {
+      if (char === '\n') return end(value.replace(/[ \t\r]+$/, ''));
+      return char === '\\' ? 'escape' : add(char, 'value');
+    },
+    escape: (char) => (char === '\n' ? 'value' : add(char, 'value')),
+    single: (char) => (char === "'" ? 'before' : add(char, 'single')),
+    double: (char) => {
+      if (char === '"') return 'before';
+      return char === '\\' ? 'double escape' : add(char, 'double');
+    },
+    'double escape': (char) => {
+      if (char === '\n') return 'double';
+      return add('"\\`$'.includes(char) ? char : `\\${char}`, 'double');
+    },
+  };
+  const add = (chars: string, next: State): State => {
+    value += chars;
+    return next;
+  };
+  const end = (whole: string): State => {
+    read[name] = whole;
+    [name, value] = ['', ''];
+    return 'name';
+  };
+  for (const char of text) state = steps[state](char);
+  return state === 'name' && name === '' ? read : undefined;
+};
+
+/**
+ * `env_file` of Docker Compose (`dotenv` of compose-go), as far as lines are concerned whose meaning no variable changes: between
+ * single quotes a backslash escapes the quote alone, between double quotes it is an escape, and `$` begins a variable.
+ */
+export const readByCompose = (text: string): Read => {
+  const read: Record<string, string> = {};
+  for (const line of text.split('\n').filter((each) => each !== '')) {
+    const [, name = '', rest = ''] = /^(\w+)=(.*)$/su.exec(line) ?? [];
+    const single = /^'((?:[^'\\]|\\.)*)'$/su.exec(rest)?.[1]?.replaceAll("\\'", "'");
+    const double = /^"([^"\\$]*)"$/su.exec(rest)?.[1];
+    const plain = /^(?!['"])[^$]*$/su.exec(rest)?.[0].split(' #')[0]?.trimEnd();
+    const value = single ?? double ?? plain;
+    if (value === undefined) return undefined;
+    read[name] = value;
+  }
+  return read;
+};

@@ -278,9 +278,11 @@ const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock 
 
 const REFUSALS = 5;
 const READS = 20;
+/** Of both processes. */
+const READY_ANSWERS = 10;
 const FULL_WITHIN_MS = 30_000;
 
-/** F14: the disk of the database fills up, and is emptied again: reads go on, writes are refused. */
+/** F14: the disk of the database fills up, and is emptied again: reads go on, writes are refused, and no process is ready. */
 export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault => ({
   name: 'disk full',
   breaks: 'every write of the database',
@@ -298,10 +300,15 @@ export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault 
         meanwhile('read').length >= READS,
       FULL_WITHIN_MS,
     );
+    const isNoticed = await eventually(() => {
+      const ready = meanwhile('ready').slice(-READY_ANSWERS);
+      return ready.length === READY_ANSWERS && ready.every((status) => status === 503);
+    }, FULL_WITHIN_MS);
     const broken = meanwhile('read').filter((status) => status !== 200).length;
     disk.empty();
     return [
       ...(isMet ? [] : ['no write met the full disk']),
+      ...(isNoticed ? [] : ['a process was ready while the disk was full']),
       ...(broken === 0 ? [] : [`${broken} reads broke while the disk was full`]),
     ];
   },

@@ -17,6 +17,11 @@ const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
 cleanUpSandboxes();
 
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
 /** Runs the shipped file, as plain HTTP on this machine, in front of a port. */
 const startCaddy = async (servicePort: number) => {
   const [port, adminPort] = [await choosePort(0, 0), await choosePort(0, 0)];
@@ -35,12 +40,14 @@ const startCaddy = async (servicePort: number) => {
   for (const stream of [program.stdout, program.stderr])
     stream.on('data', (bytes: Buffer) => (log += bytes.toString()));
   const ended = once(program, 'close');
-  afterAll(async () => {
+  closing.push(async () => {
     program.kill('SIGTERM');
     await ended;
   });
-  while (!log.includes('serving initial configuration'))
+  while (!log.includes('serving initial configuration')) {
+    if (program.exitCode !== null) throw new Error(`Caddy ended: ${log}`);
     await Promise.race([once(program.stdout, 'data'), once(program.stderr, 'data'), ended]);
+  }
   return { url: `http://127.0.0.1:${port}`, log: () => log };
 };
 
@@ -107,7 +114,7 @@ describe.skipIf(!hasCaddy)('the log of Caddy', () => {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    afterAll(() => server.close());
+    closing.push(async () => void server.close());
     const address = server.address();
     const caddy = await startCaddy(typeof address === 'object' && address !== null ? address.port : 0);
     const headers = {

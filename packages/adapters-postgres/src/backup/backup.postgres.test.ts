@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -164,6 +165,18 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     expect(await tableDigests(sql)).toEqual({});
   });
 
+  /** specification.md#restore-into-empty */
+  it('backup with commands of psql in the name of a table: runs none of them', async () => {
+    const owned = path.join(await aFolder(), 'owned');
+    const { sql } = opened.database;
+    await sql.unsafe(`create table "x\n\\! touch ${owned}\n" (id int)`);
+    onTestFinished(async () => void (await sql.unsafe(`drop table "x\n\\! touch ${owned}\n"`)));
+    const { file } = await backUpNow();
+    const { url } = await openEmptyDatabase();
+    await restore({ ...surroundings(), url, file }).catch(() => undefined);
+    await expect(stat(owned)).rejects.toThrow('ENOENT');
+  });
+
   it('interrupted: no backup is left, and no half restored database', async () => {
     const folder = await aFolder();
     await expect(backUpNow({ folder, ...surroundings(AbortSignal.abort()) })).rejects.toThrow('interrupted');
@@ -254,6 +267,27 @@ describe("PostgreSQL's programs", () => {
       'pg_dump failed: no space left on device',
     );
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  /** specification.md#restore-into-empty */
+  it('that would give psql the commands of a forged backup: refused, and nothing reaches psql', async () => {
+    const { url, sql } = await openEmptyDatabase();
+    const folder = await aFolder();
+    const file = path.join(folder, 'forged.dump');
+    const seen = path.join(folder, 'seen');
+    await writeFile(file, 'forged');
+    await writeFile(
+      `${file}.sha256`,
+      `${createHash('sha256').update('forged').digest('hex')}  forged.dump\n`,
+    );
+    const old = await programs(
+      `${NEW}\ncase "$*" in *--file=-*) echo '\\! touch owned'; cat >> ${seen} ;; esac`,
+    );
+    await expect(restore({ ...surroundings(), url, file, programs: old })).rejects.toThrow(
+      /^pg_restore can't keep commands of a forged backup from psql: install/,
+    );
+    expect(await readdir(folder)).not.toContain('seen');
+    expect(await tableDigests(sql)).toEqual({});
   });
 
   /** specification.md#backup-whole */

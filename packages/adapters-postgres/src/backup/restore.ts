@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Instant } from '@js-joda/core';
@@ -37,12 +38,21 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
   const address = programAddress(url);
   const bytes = await checkFile(file, (read, total) => onProgress('checking the backup', read, total));
   await checkProgram('pg_restore', programs, await lookAtEmptyDatabase(url));
+  await checkRestricts(programs);
   await runProgram('pg_restore', ['--list', file], { folder: programs, signal });
 
-  const reader = startProgram('pg_restore', ['--file=-', '--no-owner', '--no-privileges', '--no-comments'], {
-    folder: programs,
-    signal,
-  });
+  const reader = startProgram(
+    'pg_restore',
+    [
+      '--file=-',
+      '--no-owner',
+      '--no-privileges',
+      '--no-comments',
+      // Within it psql runs none of its own commands, such as those of a shell that a forged backup may hold.
+      `--restrict-key=${randomBytes(16).toString('hex')}`,
+    ],
+    { folder: programs, signal },
+  );
   const writer = startProgram(
     'psql',
     [
@@ -99,6 +109,14 @@ export const finishRecovery = async (url: string, now: Instant): Promise<Restore
   } finally {
     connection.close();
   }
+};
+
+/** Releases before August 2025 have no way to keep psql's own commands out of a backup (CVE-2025-8714). */
+const checkRestricts = async (programs: string | undefined): Promise<void> => {
+  if ((await runProgram('pg_restore', ['--help'], { folder: programs })).includes('--restrict-key')) return;
+  throw new BackupFault(
+    "pg_restore can't keep commands of a forged backup from psql: install the newest release of PostgreSQL's client programs, or name their folder in PG_BIN.",
+  );
 };
 
 const textOf = async (output: NodeJS.ReadableStream): Promise<string> => {

@@ -134,7 +134,13 @@ describe('the links of emails', () => {
 
   it('are replaced in other emails by a reference to the confirmation email', async () => {
     expect(await carrying('the private link in your confirmation email')).toEqual(
-      new Set(['booking_rescheduled', 'session_fee_requested', 'shoot_reminder', 'client_note']),
+      new Set([
+        'booking_rescheduled',
+        'booking_updated',
+        'session_fee_requested',
+        'shoot_reminder',
+        'client_note',
+      ]),
     );
   });
 });

@@ -12,6 +12,7 @@ import { bookingAlert } from './templates/booking-alert.ts';
 import { bookingCancelled } from './templates/booking-cancelled.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
 import { bookingRescheduled } from './templates/booking-rescheduled.ts';
+import { bookingUpdated } from './templates/booking-updated.ts';
 import { cancellationCopy } from './templates/cancellation-copy.ts';
 import { clientNote } from './templates/client-note.ts';
 import { deliveryAlert } from './templates/delivery-alert.ts';
@@ -96,6 +97,8 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return bookingConfirmed(message, site);
     case 'booking_rescheduled':
       return bookingRescheduled(message);
+    case 'booking_updated':
+      return bookingUpdated(message);
     case 'booking_cancelled':
       return bookingCancelled(message);
     case 'cancellation_copy':

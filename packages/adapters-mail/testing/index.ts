@@ -1,1 +1,2 @@
 export * from './sample-messages.ts';
+export { readCalendar } from './read-calendar.ts';

@@ -12,6 +12,7 @@ export const readCalendar = (content: string) => {
     uid: valueOf('uid'),
     sequence: entry.getFirstPropertyValue('sequence'),
     stamp: valueOf('dtstamp'),
+    modified: valueOf('last-modified'),
     start: valueOf('dtstart'),
     end: valueOf('dtend'),
     status: valueOf('status'),

@@ -80,6 +80,11 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     previousStartsAt: '2026-12-01T14:30:00.000Z',
     calendar: { sequence: 1, revisedAt: '2026-11-10T16:00:00.000Z' },
   }),
+  booking_updated: (locale) => ({
+    cause: 'booking_updated',
+    ...toClient(locale),
+    calendar: { sequence: 1, revisedAt: '2026-11-10T16:00:00.000Z' },
+  }),
   booking_cancelled: (locale) => ({
     cause: 'booking_cancelled',
     ...toClient(locale),

@@ -79,6 +79,8 @@ export interface BookingRow {
   readonly email_change_expires_at: Instant | null;
   readonly email_changes_asked_at: readonly Instant[];
   readonly post_shoot_add_ons: readonly PostShootAddOnJson[];
+  readonly times_edited: number;
+  readonly edited_at: Instant | null;
   readonly reminded_of: readonly Instant[];
   readonly session_fee_request_rwf: Rwf | null;
   readonly session_fee_requested_at: Instant | null;
@@ -142,6 +144,8 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'email_change_expires_at',
   'email_changes_asked_at',
   'post_shoot_add_ons',
+  'times_edited',
+  'edited_at',
   'reminded_of',
   'session_fee_request_rwf',
   'session_fee_requested_at',
@@ -219,6 +223,8 @@ const confirmationOf = (row: BookingRow): Confirmation => ({
   emailChange: emailChangeOf(row),
   emailChangesAskedAt: row.email_changes_asked_at,
   postShootAddOns: row.post_shoot_add_ons.map(toPostShootAddOn),
+  timesEdited: row.times_edited,
+  editedAt: row.edited_at ?? undefined,
   remindedOf: row.reminded_of,
 });
 
@@ -334,6 +340,8 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     email_change_expires_at: confirmation?.emailChange?.expiresAt ?? null,
     email_changes_asked_at: confirmation?.emailChangesAskedAt ?? [],
     post_shoot_add_ons: confirmation?.postShootAddOns.map(toPostShootAddOnJson) ?? [],
+    times_edited: confirmation?.timesEdited ?? 0,
+    edited_at: confirmation?.editedAt ?? null,
     reminded_of: confirmation?.remindedOf ?? [],
     session_fee_request_rwf: request?.amountRwf ?? null,
     session_fee_requested_at: request?.requestedAt ?? null,

@@ -37,6 +37,8 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'times_moved_by_client',
   'moved_at',
   'reminded_of',
+  'times_edited',
+  'edited_at',
   'closed_at',
   'erased_at',
 ];

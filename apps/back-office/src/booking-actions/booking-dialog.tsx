@@ -29,6 +29,8 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly onRefused?: (error: RefusalOf<Name>) => void;
   /** In place of the usual words for the last refusal. */
   readonly message?: string | undefined;
+  /** Instead of all emails that the API announces for the action. */
+  readonly causes?: readonly string[] | undefined;
   /** In place of the usual words for the emails that leave. */
   readonly sayEmails?: ((causes: string) => string) | undefined;
   readonly children?: ComponentChildren;
@@ -42,8 +44,9 @@ export const BookingDialog = <Name extends Operation>({
   correctable = [],
   onRefused,
   message,
-  sayEmails,
   booking,
+  causes = booking.actionEmails[action],
+  sayEmails,
   name,
   onEnd,
   onBack,
@@ -73,7 +76,7 @@ export const BookingDialog = <Name extends Operation>({
         <bdi>{booking.fullName}</bdi>, {booking.reference}
       </p>
       {children}
-      <Emails causes={booking.actionEmails[action]} say={sayEmails} />
+      <Emails causes={causes} say={sayEmails} />
     </ActionDialog>
   );
 };

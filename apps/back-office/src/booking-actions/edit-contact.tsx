@@ -3,16 +3,21 @@ import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
+/** The email that tells the client, where the API announces it. specification.md#notify-of-edit */
+const NOTICE = 'booking_updated';
+
 /** Sends what was changed alone: what another tab has changed meanwhile stays. */
 export const EditContact = (props: ActionProps) => {
   const { words } = useOffice();
   const { id, fullName, email, phone, location, partySize, specialRequests } = props.booking;
   const { fields } = words.actions;
+  const causes: readonly string[] = props.booking.actionEmails.edit_contact ?? [];
   return (
     <BookingDialog
       {...props}
       action="edit_contact"
       operation="PATCH /api/admin/bookings/{id}/contact"
+      causes={causes.filter((cause) => cause !== NOTICE)}
       sayEmails={words.actions.emailsOfAddress}
       requestOf={(form) => {
         const people = formValue(form, 'partySize');
@@ -25,6 +30,7 @@ export const EditContact = (props: ActionProps) => {
             ...changed('location', location, formValue(form, 'location')),
             ...changed('partySize', partySize, people === '' ? null : Number(people)),
             ...changed('specialRequests', specialRequests, formValue(form, 'specialRequests') || null),
+            ...(formValue(form, 'notify') === '' ? {} : { notify: true }),
           },
         };
       }}
@@ -53,6 +59,12 @@ export const EditContact = (props: ActionProps) => {
         defaultValue={specialRequests ?? undefined}
         isLong
       />
+      {causes.includes(NOTICE) && (
+        <label class="check">
+          <input type="checkbox" name="notify" value="true" />
+          {words.actions.notifyClient}
+        </label>
+      )}
     </BookingDialog>
   );
 };

@@ -9,6 +9,7 @@ import { readSender } from './sender.ts';
 const CALENDAR_CAUSES = [
   'booking_confirmed',
   'booking_rescheduled',
+  'booking_updated',
   'booking_cancelled',
   'cancellation_copy',
 ] as const;
@@ -20,7 +21,7 @@ const fileOf = async (message: Parameters<typeof renderSample>[0]) => {
 };
 
 describe('the calendar file', () => {
-  it('comes with the emails that confirm, move or cancel a shoot, and with no others', async () => {
+  it('comes with the emails that confirm, move, update or cancel a shoot, and with no others', async () => {
     for (const message of Object.values(everySample('en'))) {
       const { attachments } = renderSample(message);
       const expected = CALENDAR_CAUSES.some((cause) => cause === message.cause) ? ['booking.ics'] : [];
@@ -36,6 +37,7 @@ describe('the calendar file', () => {
       uid: 'BKY-2611-7Q4ZX@booky',
       sequence: 0,
       stamp: '2026-11-03T08:15:00Z',
+      modified: '2026-11-03T08:15:00Z',
       start: '2026-12-05T07:00:00Z',
       end: '2026-12-05T09:00:00Z',
       status: 'CONFIRMED',

@@ -4,6 +4,7 @@ import { toSingleLine } from '../content/plain-text.ts';
 import { privateLink } from '../templates/private-link.ts';
 import { packageName, serviceName } from '../templates/shoot-facts.ts';
 import { toMilliseconds } from '../wording/kigali-time.ts';
+import { revisionOf } from './revision.ts';
 import type { Sender } from './sender.ts';
 
 /** A file an email carries. */
@@ -45,8 +46,7 @@ export const calendarFile = (entry: CalendarEntry, sender: Sender): EmailAttachm
     events: [
       {
         id: `${toSingleLine(shoot.reference)}@booky`,
-        sequence: calendar.sequence,
-        stamp: dateOf(calendar.revisedAt),
+        ...revisionOf(calendar),
         start: dateOf(shoot.startsAt),
         end: dateOf(shoot.endsAt),
         summary: toSingleLine(WORDINGS[locale].summary(serviceName(shoot, locale))),

@@ -15,8 +15,7 @@ const entry: FeedEntry = {
   location: 'KG 7 Avenue 12, Kacyiru',
   startsAt: Instant.parse('2026-12-05T07:00:00Z'),
   endsAt: Instant.parse('2026-12-05T09:00:00Z'),
-  sequence: 2,
-  confirmedAt: Instant.parse('2026-11-03T08:15:00Z'),
+  calendar: { sequence: 2, revisedAt: '2026-11-03T08:15:00Z' },
 };
 const site = { frontendOrigin: 'https://studio.example' };
 
@@ -38,6 +37,7 @@ describe('the file of a calendar feed', () => {
         uid: 'BKY-2611-7Q4ZX@booky',
         sequence: '2',
         dtstamp: '2026-11-03T08:15:00Z',
+        'last-modified': '2026-11-03T08:15:00Z',
         dtstart: '2026-12-05T07:00:00Z',
         dtend: '2026-12-05T09:00:00Z',
         summary: 'Classic, Aline',

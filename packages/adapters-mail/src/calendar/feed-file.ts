@@ -3,6 +3,7 @@ import type { Instant } from '@js-joda/core';
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { toSingleLine } from '../content/plain-text.ts';
 import { adminBookingLink, type Site } from '../links.ts';
+import { revisionOf } from './revision.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -18,8 +19,7 @@ export const feedFile = (entries: readonly FeedEntry[], site: Site): string => {
     ttl: HOUR_SECONDS,
     events: entries.map((entry) => ({
       id: `${toSingleLine(entry.reference)}@booky`,
-      sequence: entry.sequence,
-      stamp: dateOf(entry.confirmedAt),
+      ...revisionOf(entry.calendar),
       start: dateOf(entry.startsAt),
       end: dateOf(entry.endsAt),
       summary: `${toSingleLine(entry.packageNameEn)}, ${toSingleLine(entry.firstName)}`,

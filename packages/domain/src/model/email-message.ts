@@ -11,6 +11,7 @@ import type { PaymentPurpose } from './payment/payment.ts';
 export type EmailMessage =
   | BookingConfirmedEmail
   | BookingRescheduledEmail
+  | BookingUpdatedEmail
   | BookingCancelledEmail
   | CancellationCopyEmail
   | FreshLinkEmail
@@ -36,6 +37,7 @@ export type EmailCause = EmailMessage['cause'];
 const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
   booking_confirmed: 'client',
   booking_rescheduled: 'client',
+  booking_updated: 'client',
   booking_cancelled: 'client',
   cancellation_copy: 'client',
   fresh_link: 'client',
@@ -119,7 +121,7 @@ export interface NamedPayment extends PaymentGivenBack {
  * greater revision replaces a smaller one.
  */
 export interface CalendarRevision {
-  /** 0 at confirmation, then one more with every move, and with a cancellation. */
+  /** 0 at confirmation, then one more with every change of a shown fact, and with a cancellation. */
   readonly sequence: number;
   /** When the entry came to be as it is. */
   readonly revisedAt: string;
@@ -145,6 +147,12 @@ export interface BookingRescheduledEmail extends ClientEmail {
   readonly previousStartsAt: string;
   /** The photographer, when left out. */
   readonly movedBy?: 'client';
+  readonly calendar: CalendarRevision;
+}
+
+/** To the client: the photographer edited the booking's contact; `shoot` has its new facts. */
+export interface BookingUpdatedEmail extends ClientEmail {
+  readonly cause: 'booking_updated';
   readonly calendar: CalendarRevision;
 }
 

@@ -1,5 +1,6 @@
-import type { Instant } from '@js-joda/core';
+import { Instant } from '@js-joda/core';
 import type { Booking, CompletedBooking, ConfirmedBooking } from '../model/booking/booking.ts';
+import { calendarRevision } from '../model/booking/calendar-revision.ts';
 import type { BookedShoot, CalendarRevision } from '../model/email-message.ts';
 import type { Locale } from '../model/locale.ts';
 import { notFound } from '../model/refusal.ts';
@@ -9,7 +10,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { TokenDigester } from '../ports/security.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { readOwnBooking } from './client/find-own-booking.ts';
-import { bookedShoot, calendarRevision } from './emails.ts';
+import { bookedShoot } from './emails.ts';
 import { findShownPayment } from './public/view-payment.ts';
 
 /** A shoot as an entry of a calendar; without the location for a caller who need not be the client. */
@@ -39,26 +40,29 @@ export const makeViewOwnCalendarEntry =
     const { booking } = await readOwnBooking(unitOfWork, digests, now, (digest) =>
       bookingReader.byAccessToken(digest, now),
     );
-    return entryOf(booking, now);
+    return entryOf(booking);
   };
 
-/** specification.md#get-payment-calendar: the same, without client and place. Refused likewise. */
+/**
+ * Returns the same without client and place. Its revision is a second older than the whole entry's, so that no calendar
+ * program takes it instead of that one (RFC 5546, 2.1.5). Refused likewise. specification.md#get-payment-calendar
+ */
 export const makeViewPaymentCalendarEntry =
-  ({ bookingReader, clock }: Pick<Ports, 'bookingReader' | 'clock'>) =>
+  ({ bookingReader }: Pick<Ports, 'bookingReader'>) =>
   async (ourRef: string): Promise<CalendarEntry> => {
     const { booking } = await findShownPayment(bookingReader, ourRef);
-    const { shoot, ...entry } = entryOf(booking, clock.now());
+    const { shoot, calendar, ...entry } = entryOf(booking);
     const { fullName: _client, location: _place, ...known } = shoot;
-    return { ...entry, shoot: known };
+    const revisedAt = Instant.parse(calendar.revisedAt).minusSeconds(1).toString();
+    return { ...entry, shoot: known, calendar: { ...calendar, revisedAt } };
   };
 
 /** specification.md#calendar-download */
-const entryOf = (booking: Booking, now: Instant): CalendarEntry & { readonly shoot: BookedShoot } => {
+const entryOf = (booking: Booking): CalendarEntry & { readonly shoot: BookedShoot } => {
   if (!isAgreedOn(booking)) throw new Refused(notFound);
   return {
     shoot: bookedShoot(booking),
-    // When it was moved is not kept.
-    calendar: calendarRevision(booking.timesMoved, booking.timesMoved === 0 ? booking.confirmedAt : now),
+    calendar: calendarRevision(booking),
     locale: booking.locale,
     isCancelled: false,
   };

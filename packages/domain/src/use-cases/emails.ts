@@ -2,10 +2,10 @@ import type { Instant } from '@js-joda/core';
 import { type GatheredReason, raiseAlert } from '../model/admin/gathered-alerts.ts';
 import { owedRwf } from '../model/booking/amount-owed.ts';
 import type { Booking, ConfirmedBooking, PendingBooking } from '../model/booking/booking.ts';
+import { calendarRevision } from '../model/booking/calendar-revision.ts';
 import type {
   BookedShoot,
   BookingAlertEvent,
-  CalendarRevision,
   EmailMessage,
   NamedPayment,
   PaymentAlertReason,
@@ -84,7 +84,7 @@ const confirmationOf = (booking: ConfirmedBooking, accessToken: string): EmailMe
   locale: booking.locale,
   shoot: bookedShoot(booking),
   accessToken,
-  calendar: calendarRevision(booking.timesMoved, booking.confirmedAt),
+  calendar: calendarRevision(booking),
 });
 
 /** specification.md#payment-link: where the client pays the fee of a booking that the photographer made. */
@@ -150,12 +150,6 @@ const alertOf =
     specialRequests: booking.specialRequests ?? null,
     bookingId: booking.id,
   });
-
-/** Which state of the shoot's calendar entry an email carries: one more with every move. */
-export const calendarRevision = (sequence: number, revisedAt: Instant): CalendarRevision => ({
-  sequence,
-  revisedAt: revisedAt.toString(),
-});
 
 /** specification.md#refund-alert-content: a payment with what the admin needs to return its money. */
 export const namedPayment = (

@@ -78,6 +78,7 @@ interface DrawnConfirmation {
   readonly askedAfter: readonly Duration[];
   readonly waiting: Pick<EmailChange, 'email' | 'digest'> | undefined;
   readonly postShootAddOns: readonly PostShootAddOn[];
+  readonly editedAfter: readonly Duration[];
   readonly isReminded: boolean;
 }
 
@@ -91,6 +92,7 @@ const arbitraryDrawnConfirmation = (): Arbitrary<DrawnConfirmation> =>
     askedAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: MOST_EMAIL_CHANGES }),
     waiting: orUndefined(fc.record({ email: arbitraryEmailAddress(), digest: arbitraryToken() })),
     postShootAddOns: arbitraryPostShootAddOns(),
+    editedAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: 3 }),
     isReminded: fc.boolean(),
   });
 
@@ -99,6 +101,7 @@ const confirmationOf = ({ createdAt, sold, slot }: BookingFacts, drawn: DrawnCon
   const askedAt = drawn.askedAfter.map((after) => confirmedAt.plus(after)).toSorted(oldestFirst);
   const latest = askedAt.at(-1);
   const freshAskedAt = drawn.freshAfter.map((after) => confirmedAt.plus(after)).toSorted(oldestFirst);
+  const editedAt = drawn.editedAfter.map((after) => confirmedAt.plus(after)).toSorted(oldestFirst);
   return {
     confirmedAt,
     link: {
@@ -115,6 +118,8 @@ const confirmationOf = ({ createdAt, sold, slot }: BookingFacts, drawn: DrawnCon
         : undefined,
     emailChangesAskedAt: askedAt,
     postShootAddOns: billable(drawn.postShootAddOns, sold.totalRwf),
+    timesEdited: editedAt.length,
+    editedAt: editedAt.at(-1),
     remindedOf: drawn.isReminded ? [slot.startsAt] : [],
   };
 };

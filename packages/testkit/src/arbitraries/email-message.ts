@@ -134,6 +134,12 @@ const BY_CAUSE: {
       previousStartsAt: arbitraryInstantText(),
       calendar: arbitraryCalendarRevision(),
     }),
+  booking_updated: () =>
+    fc.record({
+      cause: fc.constant('booking_updated'),
+      ...aboutShoot(),
+      calendar: arbitraryCalendarRevision(),
+    }),
   booking_cancelled: () =>
     fc
       .tuple(

@@ -379,8 +379,9 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'edit contact': {
         const email = event.email === undefined ? {} : { email: orRefuse(emailAddress(event.email)) };
         const partySize = event.partySize === undefined ? {} : { partySize: event.partySize ?? undefined };
+        const location = event.location === undefined ? {} : { location: event.location };
         const link = accessLink(freshUuid(), now);
-        keep(orRefuse(editContact(booking, { ...email, ...partySize }, link, now)));
+        keep(orRefuse(editContact(booking, { ...email, ...partySize, ...location }, link, now)));
         return;
       }
       case 'move as client': {

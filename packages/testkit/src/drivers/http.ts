@@ -303,8 +303,10 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       case 'find booking':
         return find(event.booking, event.email);
       case 'edit contact': {
-        const { email, partySize } = event;
+        const { email, location, partySize, isNotified } = event;
         const body = {
+          ...(isNotified ? { notify: true } : {}),
+          ...(location === undefined ? {} : { location }),
           ...(email === undefined ? {} : { email }),
           ...(partySize === undefined ? {} : { partySize }),
         };

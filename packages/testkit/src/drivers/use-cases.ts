@@ -16,7 +16,7 @@ import { anAddOn } from '../builders/studio.ts';
 import type { ContractAdapters } from '../contracts/contract-adapters.ts';
 import { freshNumber, freshToken, freshUuid } from '../doubles/fresh.ts';
 import type { Event } from '../reference/react.ts';
-import { DAY } from '../reference/studio.ts';
+import { DAY, FIRST_PLACE } from '../reference/studio.ts';
 import { tidied } from '../reference/timeline.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
 import { ACTION_OF, type Driver, type Setting, type Taken } from './driver.ts';
@@ -28,7 +28,7 @@ import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-
 const VISITOR = {
   fullName: 'Aline Uwase',
   phone: '0788 123 456',
-  location: 'Studio, Kacyiru',
+  location: FIRST_PLACE,
   partySize: undefined,
   specialRequests: undefined,
   consent: true,
@@ -320,7 +320,8 @@ export const driveUseCases = async (
       case 'edit contact': {
         const email = event.email === undefined ? {} : { email: event.email };
         const partySize = event.partySize === undefined ? {} : { partySize: event.partySize ?? undefined };
-        return showing(useCases.editContact(id, { ...email, ...partySize }));
+        const location = event.location === undefined ? {} : { location: event.location };
+        return showing(useCases.editContact(id, { ...email, ...partySize, ...location }, event.isNotified));
       }
       case 'move as client': {
         const token = await accessTokenOf(event.booking, event.fresh);

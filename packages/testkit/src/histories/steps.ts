@@ -4,7 +4,15 @@ import type { AddressLink, Breakage, ProviderSays, Setting } from '../drivers/dr
 import { owedOf } from '../reference/money.ts';
 import { type Charge, type Event, isOutsideOf, type Payer, react } from '../reference/react.ts';
 import { asSeen, hasBegun, isVoidable } from '../reference/stage.ts';
-import { type Booking, DAY, HOUR, MINUTE, type Payment, type Studio } from '../reference/studio.ts';
+import {
+  type Booking,
+  DAY,
+  FIRST_PLACE,
+  HOUR,
+  MINUTE,
+  type Payment,
+  type Studio,
+} from '../reference/studio.ts';
 
 /** What a step is drawn of: its kind, and numbers that choose among what there is once its turn comes. */
 export interface Step {
@@ -446,6 +454,8 @@ const KINDS = {
       does: 'edit contact',
       booking: ref,
       email: pick([undefined, 'no address', `Edited${how % 3}@example.rw`, email.toUpperCase()], how),
+      location: pick([undefined, FIRST_PLACE, `Street ${how % 5}`], Math.floor(how / 2)),
+      isNotified: how % 3 !== 0,
       partySize: pick([undefined, null, 1 + (how % 4)], Math.floor(how / 4)),
     }),
   ),

@@ -13,6 +13,7 @@ import { hasBegun, isFree, isVoidable, keepsSlot, masked, studioAsSeen } from '.
 import {
   type Booking,
   DAY,
+  FIRST_PLACE,
   type Email,
   type EmailPolicy,
   type Happening,
@@ -92,6 +93,8 @@ export type Event =
       readonly does: 'edit contact';
       readonly booking: string;
       readonly email: string | undefined;
+      readonly location: string | undefined;
+      readonly isNotified: boolean;
       /** Null clears it. */
       readonly partySize: number | null | undefined;
     }
@@ -299,7 +302,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
         emails: toClient('booking_cancelled', {
           reason,
           refundDueRwf: dueBackOf(ended),
-          sequence: booking.timesMoved + 1,
+          sequence: booking.timesMoved + booking.timesEdited + 1,
         }),
         happens: happeningsOfEnd(booking, ended),
       };
@@ -455,6 +458,8 @@ const erased = (booking: Booking, now: number): Booking => ({
   ...booking,
   isErased: true,
   email: 'erased@example.invalid',
+  location: 'Erased',
+  timesEdited: booking.linkExpiresAt === undefined ? 0 : booking.timesEdited + 1,
   linkExpiresAt: booking.linkExpiresAt === undefined ? undefined : now,
   freshLinks: [],
   freshLinksAskedAt: [],
@@ -472,7 +477,8 @@ const erased = (booking: Booking, now: number): Booking => ({
 const moved = (booking: Booking, startsAt: number, bufferMinutes: number, now: number) => {
   const { ref, email } = booking;
   const timesMoved = booking.timesMoved + 1;
-  const says = { from: booking.startsAt, to: startsAt, sequence: timesMoved };
+  const sequence = timesMoved + booking.timesEdited;
+  const says = { from: booking.startsAt, to: startsAt, sequence };
   return {
     startsAt,
     bufferMinutes,
@@ -591,7 +597,7 @@ const payLinkOf = ({ ref, email, holdExpiresAt }: Booking): Email => ({
   says: { expiresAt: holdExpiresAt },
 });
 
-/** specification.md#edit-contact specification.md#edited-address */
+/** specification.md#edit-contact specification.md#edited-address specification.md#notify-of-edit */
 const editContact = (
   booking: Booking,
   event: Extract<Event, { readonly does: 'edit contact' }>,
@@ -601,29 +607,36 @@ const editContact = (
   const email = event.email?.toLowerCase() ?? booking.email;
   if (!ADDRESS.test(email)) return 'validation_failed email';
   if (booking.isErased || !keepsSlot(booking, now)) return 'wrong_status';
+  const { location = booking.location } = event;
   const partySize = event.partySize === undefined ? booking.partySize : (event.partySize ?? undefined);
+  const isElsewhere = location !== booking.location;
   const fields = [
     ...(email === booking.email ? [] : ['email']),
+    ...(isElsewhere ? ['location'] : []),
     ...(partySize === booking.partySize ? [] : ['partySize']),
   ];
-  const happens = fields.length === 0 ? [] : [happening('contact_edited', { fields })];
-  if (email === booking.email) return { partySize, happens };
+  if (fields.length === 0) return {};
+  const timesEdited = booking.timesEdited + (isElsewhere && linkExpiresAt !== undefined ? 1 : 0);
+  const facts = { email, location, partySize, timesEdited };
+  const isTold = event.isNotified && booking.status === 'confirmed' && !hasBegun(booking, now);
+  const says = { sequence: booking.timesMoved + timesEdited };
+  const told = isTold ? [{ cause: 'booking_updated', to: email, booking: ref, says }] : [];
+  const happens = [happening('contact_edited', { fields })];
+  if (email === booking.email) return { ...facts, happens, emails: told };
   const notice = { cause: 'email_changed', to: booking.email, booking: ref, says: { to: masked(email) } };
   if (linkExpiresAt === undefined)
     return {
-      partySize,
-      email,
+      ...facts,
       happens,
       emails: isOwners ? [notice, payLinkOf({ ...booking, email })] : [notice],
     };
   return {
-    partySize,
-    email,
+    ...facts,
     newEmail: undefined,
     linkExpiresAt: now + LINK_LIFE,
     freshLinks: [],
     happens: [...happens, happening('link_sent')],
-    emails: [notice, { cause: 'fresh_link', to: email, booking: ref }],
+    emails: [notice, { cause: 'fresh_link', to: email, booking: ref }, ...told],
   };
 };
 
@@ -647,6 +660,7 @@ const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>
     timesMoved: 0,
     movedAt: undefined,
     timesMovedByClient: 0,
+    timesEdited: 0,
     remindedOf: [],
     email,
     newEmail: undefined,
@@ -654,6 +668,7 @@ const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>
     emailCorrectedAt: [],
     freshLinks: [],
     freshLinksAskedAt: [],
+    location: FIRST_PLACE,
     partySize: undefined,
     isOwners: false,
     sessionFeeAsked: undefined,

@@ -97,10 +97,12 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
   add_note: ['client_note'],
 };
 
-/** Those of an edit if the address becomes another. */
-export const emailsOf = (action: string, { isOwners, linkExpiresAt }: Booking): readonly string[] => {
+/** Those of an edit if the address becomes another and the client is told. */
+export const emailsOf = (action: string, booking: Booking, now: number): readonly string[] => {
+  const { isOwners, linkExpiresAt } = booking;
   if (action !== 'edit_contact') return EMAILS[action] ?? [];
-  if (linkExpiresAt !== undefined) return ['email_changed', 'fresh_link'];
+  const told = booking.status === 'confirmed' && !hasBegun(booking, now) ? ['booking_updated'] : [];
+  if (linkExpiresAt !== undefined) return ['email_changed', 'fresh_link', ...told];
   return isOwners ? ['email_changed', 'payment_link'] : ['email_changed'];
 };
 

@@ -40,6 +40,9 @@ export interface Payment {
   readonly hasPage: boolean;
 }
 
+/** Where every shoot is at first. */
+export const FIRST_PLACE = 'Studio, Kacyiru';
+
 export interface Booking {
   /** Its reference. */
   readonly ref: string;
@@ -58,6 +61,8 @@ export interface Booking {
   readonly timesMoved: number;
   readonly movedAt: number | undefined;
   readonly timesMovedByClient: number;
+  /** specification.md#calendar-entry: how often the place was edited since the confirmation. */
+  readonly timesEdited: number;
   /** The starts of which the client was reminded. */
   readonly remindedOf: readonly number[];
   readonly email: string;
@@ -70,6 +75,7 @@ export interface Booking {
   readonly freshLinks: readonly number[];
   /** When these were asked for, oldest first, as many as still count. */
   readonly freshLinksAskedAt: readonly number[];
+  readonly location: string;
   readonly partySize: number | undefined;
   /** Whether the photographer made it. */
   readonly isOwners: boolean;

@@ -97,6 +97,7 @@ export const bookingOf = (
     timesMoved: booking.timesMoved,
     movedAt: optional(booking.movedAt, millis),
     timesMovedByClient: booking.timesMovedByClient,
+    timesEdited: linked?.timesEdited ?? 0,
     remindedOf: (linked?.remindedOf ?? []).map(millis),
     email: booking.email,
     newEmail: optional(linked?.emailChange, ({ email, expiresAt }) => ({
@@ -107,6 +108,7 @@ export const bookingOf = (
     emailCorrectedAt: booking.emailCorrectedAt.map(millis),
     freshLinks: (linked?.freshLinks ?? []).map(({ expiresAt }) => millis(expiresAt)),
     freshLinksAskedAt: (linked?.freshLinksAskedAt ?? []).map(millis),
+    location: booking.location,
     partySize: booking.partySize,
     isOwners: booking.madeFrom === MADE_BY_STUDIO,
     sessionFeeAsked: optional(
@@ -135,6 +137,7 @@ export const bookingOf = (
 const saysOf = (email: EmailMessage): reference.Email['says'] => {
   switch (email.cause) {
     case 'booking_confirmed':
+    case 'booking_updated':
       return { sequence: email.calendar.sequence };
     case 'booking_rescheduled':
       return {

@@ -87,6 +87,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     timesMoved: originalStartsAt === undefined ? 0 : 1,
     movedAt: undefined,
     timesMovedByClient: 0,
+    timesEdited: 0,
     remindedOf: [],
     email: textAt(view, 'email'),
     newEmail:
@@ -97,6 +98,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     emailCorrectedAt: [],
     freshLinks: [],
     freshLinksAskedAt: [],
+    location: textAt(view, 'location'),
     partySize: view['partySize'] === null ? undefined : numberAt(view, 'partySize'),
     isOwners: isMadeByAdmin(view, events),
     sessionFeeAsked:
@@ -129,6 +131,7 @@ export const visible = (stored: Booking, now: number): unknown => {
     timesMoved,
     movedAt: _movedAt,
     timesMovedByClient: _byClient,
+    timesEdited: _edited,
     remindedOf: _reminded,
     newEmail,
     payments,
@@ -170,7 +173,7 @@ export const derivedOf = (booking: Booking, now: number): Derived => ({
   canPay: canPay(booking, true),
   actions: actionsOf(booking, now, true),
   actionEmails: Object.fromEntries(
-    actionsOf(booking, now, true).map((action) => [action, emailsOf(action, booking)]),
+    actionsOf(booking, now, true).map((action) => [action, emailsOf(action, booking, now)]),
   ),
   ifCancelled: ifCancelledByAdmin(booking),
 });

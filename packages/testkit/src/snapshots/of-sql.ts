@@ -41,6 +41,7 @@ const minutes = (from: string, until: string): string =>
 
 const BOOKINGS = `
   select reference as ref, status, email, times_moved as "timesMoved", times_moved_by_client as "timesMovedByClient",
+    times_edited as "timesEdited", location,
     cancellation_reason as "cancellationReason",
     ${millis('starts_at')} as "startsAt", ${minutes('starts_at', 'ends_at')} as minutes,
     ${minutes('ends_at', 'buffer_ends_at')} as "bufferMinutes",

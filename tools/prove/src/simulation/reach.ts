@@ -14,7 +14,7 @@ const REACHED: Readonly<Record<string, string>> = {
     cash succeeded, cash refund_due, cash refunded, cash voided`,
   deliveries: `applied, already_settled, not_final, unreadable, no_such_payment, amount_mismatch, reference_mismatch,
     contradiction`,
-  emails: `booking_confirmed, booking_rescheduled, booking_cancelled, fresh_link, payment_link, email_change, email_changed,
+  emails: `booking_confirmed, booking_rescheduled, booking_updated, booking_cancelled, fresh_link, payment_link, email_change, email_changed,
     session_fee_requested, payment_receipt, shoot_reminder, photos_ready, client_note, booking_alert, late_fee_alert, payment_alert, password_reset,
     login_failures`,
   answers: `good, lost connection, validation_failed, not_found, slot_taken, outside_availability, slot_unchanged, block_overlaps_bookings,

@@ -40,6 +40,7 @@ export const actions = {
   noAddOns: 'The catalogue has no add-on for this service.',
   noteHint: 'The client reads it.',
   noteByEmail: 'Email it to the client too',
+  notifyClient: 'Tell the client',
   fields: {
     fullName: 'Full name',
     email: 'Email',
@@ -63,6 +64,7 @@ export const actions = {
   causes: {
     booking_confirmed: 'confirmation, to the client',
     booking_rescheduled: 'new time, to the client',
+    booking_updated: 'details changed, to the client',
     booking_cancelled: 'cancellation, to the client',
     cancellation_copy: 'copy of the cancellation, to the client',
     payment_link: 'way to pay, to the client',

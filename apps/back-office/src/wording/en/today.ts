@@ -40,6 +40,7 @@ export const today = {
     late_fee_alert: 'Alert about a refund',
     payment_alert: 'Alert about a payment',
     booking_rescheduled: 'New time',
+    booking_updated: 'Details changed',
     booking_cancelled: 'Cancellation',
     cancellation_copy: 'Copy of a cancellation',
     fresh_link: 'New private link',

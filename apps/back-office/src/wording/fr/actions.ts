@@ -41,6 +41,7 @@ export const actions: Words['actions'] = {
   noAddOns: "Le catalogue n'a aucune option pour ce service.",
   noteHint: 'Le client la lit.',
   noteByEmail: 'Envoyer aussi par e-mail au client',
+  notifyClient: 'Prévenir le client',
   fields: {
     fullName: 'Nom complet',
     email: 'E-mail',
@@ -64,6 +65,7 @@ export const actions: Words['actions'] = {
   causes: {
     booking_confirmed: 'confirmation, au client',
     booking_rescheduled: 'nouvelle heure, au client',
+    booking_updated: 'informations modifiées, au client',
     booking_cancelled: 'annulation, au client',
     cancellation_copy: "copie de l'annulation, au client",
     payment_link: 'lien de paiement, au client',

@@ -49,6 +49,7 @@ export const today: Words['today'] = {
     late_fee_alert: 'Alerte sur un remboursement',
     payment_alert: 'Alerte sur un paiement',
     booking_rescheduled: 'Nouvelle heure',
+    booking_updated: 'Informations modifiées',
     booking_cancelled: 'Annulation',
     cancellation_copy: "Copie d'une annulation",
     fresh_link: 'Nouveau lien privé',

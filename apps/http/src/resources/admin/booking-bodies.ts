@@ -113,6 +113,11 @@ export const ContactBody = StrictObject(
     location: Type.Optional(location),
     partySize,
     specialRequests,
+    notify: Type.Boolean({
+      default: false,
+      description:
+        'True emails the client the booking as it is then, with a new calendar file; only a confirmed booking whose shoot is ahead.',
+    }),
   },
   {
     $id: 'EditContact',
@@ -120,7 +125,8 @@ export const ContactBody = StrictObject(
   },
 );
 
-export const contactGiven = (body: Static<typeof ContactBody>): ContactGiven => withoutNulls(body);
+export const contactGiven = ({ notify: _notify, ...given }: Static<typeof ContactBody>): ContactGiven =>
+  withoutNulls(given);
 
 /** specification.md#reschedule-booking */
 export const RescheduleBody = StrictObject(

@@ -152,7 +152,7 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
         operationId: 'editBookingContact',
         summary: 'Edit the contact of a booking',
         description:
-          'Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing.',
+          'Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing. With `notify` the client is told of what changed.',
         params: OfBooking,
         body: ContactBody,
         response,
@@ -161,7 +161,12 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
     },
     async (request, reply) => {
       const { params, body } = request;
-      return answer(request, reply, (cases) => cases.editContact(params.id, contactGiven(body)), changed);
+      return answer(
+        request,
+        reply,
+        (cases) => cases.editContact(params.id, contactGiven(body), body.notify),
+        changed,
+      );
     },
   );
 

@@ -147,7 +147,7 @@ describe('the emails that actions would send', () => {
       reschedule: ['booking_rescheduled'],
       cancel: ['booking_cancelled'],
       resend_link: ['fresh_link'],
-      edit_contact: ['email_changed', 'fresh_link'],
+      edit_contact: ['email_changed', 'fresh_link', 'booking_updated'],
       request_session_fee: ['session_fee_requested'],
       record_cash: [],
       add_note: ['client_note'],

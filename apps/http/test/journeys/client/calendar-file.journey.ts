@@ -1,6 +1,8 @@
 import { UNSET_STUDIO } from '@booky/adapters-mail';
 import { renderEmail } from '@booky/adapters-mail/render-email';
-import { cancel, done } from '@booky/testkit/http';
+import { readCalendar } from '@booky/adapters-mail/testing';
+import { cancel, done, textAt } from '@booky/testkit/http';
+import { fc, test } from '@fast-check/vitest';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { managed } from '../../support/admin-booking.ts';
@@ -14,7 +16,7 @@ import { FRONTEND_ORIGIN, MAIL_FROM, type World } from '../../support/world.ts';
 /** The calendar file of the only email of a cause. */
 const fileInEmail = async (
   { emails }: World,
-  cause: 'booking_confirmed' | 'booking_rescheduled',
+  cause: 'booking_confirmed' | 'booking_rescheduled' | 'booking_updated',
 ): Promise<string | undefined> => {
   const [email] = await emails(cause);
   if (email === undefined) throw new Error(`no email ${cause} is queued`);
@@ -22,7 +24,40 @@ const fileInEmail = async (
   return renderEmail(email, branding, UNSET_STUDIO).attachments[0]?.content;
 };
 
+const STAMPS = /^(?:DTSTAMP|LAST-MODIFIED):.*\r\n/gm;
+
 const WITH_A_PLACE = /^(?:LOCATION|X-).*\r\n/gm;
+
+type Entry = ReturnType<typeof readCalendar>;
+
+const anyChange = fc
+  .record({
+    laterMs: fc.constantFrom(0, 1, 999, 1000, 3_600_000),
+    change: fc.oneof(
+      fc.record({
+        method: fc.constant('PATCH'),
+        path: fc.constant('contact'),
+        body: fc.record(
+          {
+            location: fc.constantFrom('Kimihurura', 'Nyamirambo'),
+            fullName: fc.constantFrom('Aline Uwase', 'Keza Aline', 'Aline Keza'),
+            phone: fc.constant('0788 000 222'),
+            notify: fc.boolean(),
+          },
+          { requiredKeys: [] },
+        ),
+      }),
+      fc.record({
+        method: fc.constant('POST'),
+        path: fc.constant('reschedule'),
+        body: fc.record({
+          startsAt: fc.constantFrom('2030-01-16T12:00:00+02:00', '2030-01-17T09:00:00+02:00'),
+        }),
+      }),
+      fc.record({ method: fc.constant('POST'), path: fc.constant('cancel'), body: fc.constant({}) }),
+    ),
+  })
+  .map(({ laterMs, change }) => ({ laterMs, ...change }));
 
 const download = (world: World, path: string, method = 'GET') => world.ask(method, `${path}/calendar.ics`);
 
@@ -66,12 +101,28 @@ describe('the shoot as a calendar file', () => {
     expect(text).toContain('SEQUENCE:1\r\n');
   });
 
-  it('by its payment names neither the client nor the place', async () => {
+  it('of an edited booking has the new place and the revision of the email about it', async () => {
+    const { world, admin } = await open();
+    const booking = await managed(world);
+    const { text: before } = await download(world, booking.link);
+    world.clock.advance(Duration.ofHours(1));
+    const body = { location: 'Nyamirambo', notify: true };
+    await admin.ask('PATCH', `/bookings/${booking.id}/contact`, { body });
+    const { text } = await download(world, booking.link);
+    expect(text).toBe(await fileInEmail(world, 'booking_updated'));
+    const [old, edited] = [readCalendar(before), readCalendar(text)];
+    expect(edited).toMatchObject({ uid: old.uid, sequence: 1, location: 'Nyamirambo' });
+    expect([edited.stamp, edited.modified].every((at) => at > old.stamp)).toBe(true);
+  });
+
+  it('by its payment names neither the client nor the place, and gives way to the whole file', async () => {
     const { world } = await open();
     const booking = await managed(world, { fullName: 'Aline Uwase', location: 'Kimihurura' });
     const answer = await download(world, `/api/payments/${booking.feeRef}`);
     const { text: own } = await download(world, booking.link);
-    expect([answer.status, answer.text]).toEqual([200, own.replaceAll(WITH_A_PLACE, '')]);
+    const unstamped = (text: string): string => text.replaceAll(WITH_A_PLACE, '').replaceAll(STAMPS, '');
+    expect([answer.status, unstamped(answer.text)]).toEqual([200, unstamped(own)]);
+    expect(readCalendar(answer.text).stamp < readCalendar(own).stamp).toBe(true);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="booking.ics"',
@@ -80,6 +131,56 @@ describe('the shoot as a calendar file', () => {
     for (const personal of ['Aline', 'Uwase', 'Kimihurura', 'LOCATION'])
       expect(answer.text).not.toContain(personal);
   });
+
+  test.prop([fc.array(anyChange, { maxLength: 6 })], { numRuns: 15 })(
+    'of any history: files of one UID, SEQUENCE and DTSTAMP show the same, and another fact another revision',
+    async (changes) => {
+      const { world, admin } = await open();
+      const booking = await managed(world);
+      const { body: feed } = await admin.ask('POST', '/calendar-feed');
+      const read = async (path: string): Promise<Entry | undefined> => {
+        const { status, text } = await world.ask('GET', path);
+        return status === 200 && text.includes('BEGIN:VEVENT') ? readCalendar(text) : undefined;
+      };
+      const files: { readonly kind: string; readonly entry: Entry }[] = [];
+      for (const change of [undefined, ...changes]) {
+        if (change !== undefined) {
+          world.clock.advance(Duration.ofMillis(change.laterMs));
+          const { method, path, body } = change;
+          await admin.ask(method, `/bookings/${booking.id}/${path}`, { body });
+        }
+        for (const [kind, path] of [
+          ['own', `${booking.link}/calendar.ics`],
+          ['payment', `/api/payments/${booking.feeRef}/calendar.ics`],
+          ['feed', new URL(textAt(feed, 'url')).pathname],
+        ] as const) {
+          const entry = await read(path);
+          if (entry !== undefined) files.push({ kind, entry });
+        }
+      }
+      const branding = { from: MAIL_FROM, frontendOrigin: FRONTEND_ORIGIN };
+      for (const email of await world.emails())
+        for (const { content } of renderEmail(email, branding, UNSET_STUDIO).attachments)
+          files.push({ kind: 'own', entry: readCalendar(content) });
+
+      const shown = new Map<string, string>();
+      const isShownAlike = (key: string, facts: readonly string[]): void => {
+        expect(shown.get(key) ?? String(facts)).toBe(String(facts));
+        shown.set(key, String(facts));
+      };
+      for (const { kind, entry } of files) {
+        const { uid, sequence, stamp, start, end, location, status, summary } = entry;
+        isShownAlike(`${uid} ${sequence} ${stamp}`, [start, end, location, status]);
+        // The feed's title names the client, the client's own names the service.
+        isShownAlike(`${kind} ${uid} ${sequence} ${stamp}`, [summary]);
+      }
+      for (const wanted of ['own', 'payment', 'feed']) {
+        const ofKind = files.filter(({ kind }) => kind === wanted).map(({ entry }) => entry);
+        for (const { sequence, start, end, location, status, summary } of ofKind)
+          isShownAlike(`${wanted} ${String(sequence)}`, [start, end, location, status, summary]);
+      }
+    },
+  );
 
   describe('a booking in another status', () => {
     const office = share({ areLimitsLifted: true });

@@ -8,7 +8,7 @@ import { owedRwf, postShootAddOnsOf } from './amount-owed.ts';
 import type { Booking } from './booking.ts';
 import { complete, hasBegun, recordNoShow } from './conclude.ts';
 import { MADE_BY_STUDIO } from './create.ts';
-import { canEditContact } from './edit-contact.ts';
+import { canEditContact, canNotifyOfEdit } from './edit-contact.ts';
 import { hasClient } from './erase.ts';
 import { isMovedBy } from './lifecycle.ts';
 import { sendPhotos } from './photo-delivery.ts';
@@ -59,7 +59,7 @@ export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
 
 /**
  * specification.md#action-emails: the emails of each action, in the order of queueing; a note's unless it is not emailed,
- * and those of an edit if the address becomes another.
+ * and those of an edit if the address becomes another and the client is told.
  */
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],
@@ -86,9 +86,15 @@ export const emailsOfActions = (
   Object.fromEntries(
     acceptedActions(facts).map((action) => [
       action,
-      action === 'edit_contact' ? [...EMAILS[action], ...wayIn(facts.booking)] : EMAILS[action],
+      action === 'edit_contact'
+        ? [...EMAILS[action], ...wayIn(facts.booking), ...noticeOf(facts)]
+        : EMAILS[action],
     ]),
   );
+
+/** specification.md#notify-of-edit */
+const noticeOf = ({ booking, now }: ActionFacts): readonly EmailCause[] =>
+  canNotifyOfEdit(booking, now) ? ['booking_updated'] : [];
 
 /** specification.md#edited-address: what another address is sent. */
 const wayIn = (booking: Booking): readonly EmailCause[] => {

@@ -135,6 +135,10 @@ export interface Confirmation {
   /** When the latest changes were asked for, oldest first; as many as the limit needs to know. */
   readonly emailChangesAskedAt: readonly Instant[];
   readonly postShootAddOns: readonly PostShootAddOn[];
+  /** specification.md#calendar-entry: how often the name or the place was edited since the confirmation. */
+  readonly timesEdited: number;
+  /** When it was last edited; undefined before that. */
+  readonly editedAt: Instant | undefined;
   /** specification.md#one-reminder-a-start: the starts of which the client was reminded, oldest reminder first. */
   readonly remindedOf: readonly Instant[];
 }

@@ -85,6 +85,8 @@ describe('a new booking', () => {
       freshLinksAskedAt: [],
       emailChangesAskedAt: [],
       postShootAddOns: [],
+      timesEdited: 0,
+      editedAt: undefined,
       remindedOf: [],
       sessionFeeRequest: undefined,
     });

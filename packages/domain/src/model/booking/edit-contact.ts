@@ -2,7 +2,8 @@ import type { Instant } from '@js-joda/core';
 import { ok, type Result, refused } from '../result.ts';
 import { isLinked, renewLink } from './access-link.ts';
 import { hasClient } from './erase.ts';
-import type { AccessLink, Booking, BookingFacts } from './booking.ts';
+import type { AccessLink, Booking, BookingFacts, ConfirmedBooking } from './booking.ts';
+import { hasBegun } from './conclude.ts';
 import { isOccupying } from './hold.ts';
 
 /** specification.md#edit-contact: what is given stays as it is given; a field left out stays as it was. */
@@ -15,7 +16,7 @@ export const canEditContact = (booking: Booking, now: Instant): boolean =>
   isOccupying(booking, now) && hasClient(booking);
 
 /**
- * specification.md#edit-contact specification.md#edited-address: another address gets the link, and ends the old link
+ * specification.md#edit-contact specification.md#edited-address specification.md#calendar-entry: another address gets the link, and ends the old link
  * and whatever else was sent to the old one; the same address changes neither. Refused `wrong_status` once the booking
  * has expired or was cancelled.
  */
@@ -27,5 +28,12 @@ export const editContact = (
 ): Result<Booking> => {
   if (!canEditContact(booking, now)) return refused({ code: 'wrong_status', bookingId: booking.id });
   const edited: Booking = { ...booking, ...changes };
-  return edited.email === booking.email || !isLinked(edited) ? ok(edited) : renewLink(edited, link);
+  if (!isLinked(edited)) return ok(edited);
+  const isEntryChanged = edited.fullName !== booking.fullName || edited.location !== booking.location;
+  const revised = isEntryChanged ? { ...edited, timesEdited: edited.timesEdited + 1, editedAt: now } : edited;
+  return revised.email === booking.email ? ok(revised) : renewLink(revised, link);
 };
+
+/** specification.md#notify-of-edit: true while its client can be told of an edit. */
+export const canNotifyOfEdit = (booking: Booking, now: Instant): booking is ConfirmedBooking =>
+  booking.status === 'confirmed' && !hasBegun(booking, now);

@@ -144,6 +144,8 @@ const eraseConfirmation = (booking: Confirmation & { readonly id: string }, now:
   emailChange: undefined,
   emailChangesAskedAt: [],
   postShootAddOns: booking.postShootAddOns,
+  timesEdited: booking.timesEdited + 1,
+  editedAt: now,
 });
 
 /** No digest of a token looks like this. */

@@ -75,6 +75,8 @@ describe('a hold', () => {
         freshLinksAskedAt: [],
         emailChangesAskedAt: [],
         postShootAddOns: [],
+        timesEdited: 0,
+        editedAt: undefined,
         remindedOf: [],
         sessionFeeRequest: undefined,
       });

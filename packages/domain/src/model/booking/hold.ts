@@ -61,6 +61,8 @@ export const confirmation = (link: AccessLink, now: Instant): Omit<ConfirmedBook
   emailChange: undefined,
   emailChangesAskedAt: [],
   postShootAddOns: [],
+  timesEdited: 0,
+  editedAt: undefined,
   remindedOf: [],
   sessionFeeRequest: undefined,
 });

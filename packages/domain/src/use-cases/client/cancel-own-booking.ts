@@ -1,3 +1,4 @@
+import { calendarRevision } from '../../model/booking/calendar-revision.ts';
 import { cancelByClient, previewOf } from '../../model/booking/cancel.ts';
 import { cancellationOf } from '../../model/booking/timeline.ts';
 import { orRefuse } from '../../model/result.ts';
@@ -5,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { bookedShoot, calendarRevision, namedPayment, tellAdminsOfBooking } from '../emails.ts';
+import { bookedShoot, namedPayment, tellAdminsOfBooking } from '../emails.ts';
 import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
 import { writeEvents } from '../write-events.ts';
 import { findOwnBooking } from './find-own-booking.ts';
@@ -63,7 +64,7 @@ export const makeCancelOwnBooking =
             method: means.method,
             amountRwf,
           })),
-          calendar: calendarRevision(booking.timesMoved + 1, now),
+          calendar: calendarRevision(booking),
         });
       return ownBooking(transaction.studioReader, showChangedBooking(transaction, booking.id));
     });

@@ -3,6 +3,7 @@ import { blockedPeriod } from '../../model/availability/block.ts';
 import { type DayOfStarts, offeredStarts, startProblem } from '../../model/availability/starts.ts';
 import { workingWeek } from '../../model/availability/working-hours.ts';
 import type { Booking } from '../../model/booking/booking.ts';
+import { calendarRevision } from '../../model/booking/calendar-revision.ts';
 import { isOccupying } from '../../model/booking/hold.ts';
 import { rescheduleByClient } from '../../model/booking/reschedule-by-client.ts';
 import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
@@ -21,7 +22,7 @@ import type { TokenDigester } from '../../ports/security.ts';
 import type { StudioReader } from '../../ports/studio.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { isSlotFree } from '../claim-slot.ts';
-import { bookedShoot, calendarRevision, tellAdminsOfBooking } from '../emails.ts';
+import { bookedShoot, tellAdminsOfBooking } from '../emails.ts';
 import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
 import { writeEvents } from '../write-events.ts';
 import { findOwnBooking, readOwnBooking } from './find-own-booking.ts';
@@ -128,7 +129,7 @@ export const makeRescheduleOwnBooking =
           locale: moved.locale,
           shoot: bookedShoot(moved),
           previousStartsAt,
-          calendar: calendarRevision(moved.timesMoved, now),
+          calendar: calendarRevision(moved),
           movedBy: 'client',
         });
         const event = { kind: 'moved_by_client', previousStartsAt } as const;

@@ -1,5 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import type { CompletedBooking, ConfirmedBooking, NoShowBooking } from '../../model/booking/booking.ts';
+import { calendarRevision } from '../../model/booking/calendar-revision.ts';
+import type { CalendarRevision } from '../../model/email-message.ts';
 import { orNotFound } from '../../model/result.ts';
 import { dateOf, startOfDate } from '../../model/time/kigali.ts';
 import type { CalendarFeed, CalendarFeeds } from '../../ports/calendar-feeds.ts';
@@ -25,10 +27,7 @@ export interface FeedEntry {
   readonly location: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** Grows with every move. */
-  readonly sequence: number;
-  /** When the shoot was first agreed on. */
-  readonly confirmedAt: Instant;
+  readonly calendar: CalendarRevision;
 }
 
 const DAYS_BACK = 90;
@@ -69,6 +68,5 @@ const entryOf = (booking: ConfirmedBooking | CompletedBooking | NoShowBooking): 
   location: booking.location,
   startsAt: booking.slot.startsAt,
   endsAt: booking.slot.endsAt,
-  sequence: booking.timesMoved,
-  confirmedAt: booking.confirmedAt,
+  calendar: calendarRevision(booking),
 });

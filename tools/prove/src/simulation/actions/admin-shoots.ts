@@ -99,16 +99,23 @@ export const editingContact: Draw = (world) => {
   const { id, reference } = life.booking;
   const email = sometimes(random, 0.6, random.pick(['Edited@example.rw', life.booking.email, 'no-address']));
   const partySize = sometimes(random, 0.6, random.pick([null, 3]));
+  const location = sometimes(random, 0.5, random.pick(['Street 1', life.booking.location]));
+  const isNotified = random.chance(0.5);
   return changing(world, {
     title: `edit the contact of ${reference}`,
     // An edit to what is there already stores nothing.
     stores: false,
     call: ({ editContact }) =>
-      editContact(id, {
-        ...(email === undefined ? {} : { email }),
-        ...(partySize === undefined ? {} : { partySize: partySize ?? undefined }),
-      }),
-    expected: { does: 'edit contact', booking: reference, email, partySize },
+      editContact(
+        id,
+        {
+          ...(email === undefined ? {} : { email }),
+          ...(location === undefined ? {} : { location }),
+          ...(partySize === undefined ? {} : { partySize: partySize ?? undefined }),
+        },
+        isNotified,
+      ),
+    expected: { does: 'edit contact', booking: reference, email, location, isNotified, partySize },
   });
 };
 

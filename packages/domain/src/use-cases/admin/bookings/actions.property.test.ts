@@ -41,7 +41,7 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
   no_show: () => [({ useCases }, { booking }) => useCases.recordNoShow(booking.id)],
   resend_link: () => [({ useCases }, { booking }) => useCases.resendLink(booking.id)],
   edit_contact: () => [
-    ({ useCases }, { booking }) => useCases.editContact(booking.id, { location: 'Nyamirambo' }),
+    ({ useCases }, { booking }) => useCases.editContact(booking.id, { location: 'Nyamirambo' }, true),
   ],
   add_addon: () => [({ useCases }, { booking }) => useCases.addPostShootAddOn(booking.id, freeAddOn.id, 1)],
   remove_addon: (shown) =>

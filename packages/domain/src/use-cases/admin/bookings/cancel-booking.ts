@@ -1,7 +1,8 @@
+import { calendarRevision } from '../../../model/booking/calendar-revision.ts';
 import { cancelByAdmin } from '../../../model/booking/cancel.ts';
 import { cancellationOf } from '../../../model/booking/timeline.ts';
 import { orRefuse } from '../../../model/result.ts';
-import { bookedShoot, calendarRevision } from '../../emails.ts';
+import { bookedShoot } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
@@ -28,7 +29,7 @@ export const makeCancelBooking =
           method,
           amountRwf,
         })),
-        calendar: calendarRevision(booking.timesMoved + 1, now),
+        calendar: calendarRevision(cancelled.booking),
       });
       return cancellationOf(payments, cancelled);
     });

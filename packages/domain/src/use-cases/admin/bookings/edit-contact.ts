@@ -1,8 +1,9 @@
 import { accessLink, isLinked } from '../../../model/booking/access-link.ts';
 import type { Booking } from '../../../model/booking/booking.ts';
+import { calendarRevision } from '../../../model/booking/calendar-revision.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
 import { MADE_BY_STUDIO } from '../../../model/booking/create.ts';
-import { type ContactChanges, editContact } from '../../../model/booking/edit-contact.ts';
+import { canNotifyOfEdit, type ContactChanges, editContact } from '../../../model/booking/edit-contact.ts';
 import { maskedEmail } from '../../../model/booking/email-change.ts';
 import { contactEdited } from '../../../model/booking/timeline.ts';
 import { orRefuse } from '../../../model/result.ts';
@@ -25,13 +26,14 @@ export interface ContactGiven extends Omit<ContactChanges, 'email'> {
 }
 
 /**
- * specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address: changes what is
- * known of the client. Another address is sent the way into the booking, and the old one is notified. Refused:
- * `validation_failed` naming `email`, `not_found`, `wrong_status`.
+ * Changes what is known of the client. Another address is sent the way into the booking, and the old one is notified;
+ * `isNotified` tells the client of what changed. Refused: `validation_failed` naming `email`, `not_found`,
+ * `wrong_status`. specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address
+ * specification.md#notify-of-edit
  */
 export const makeEditContact =
   ({ secrets, tokenDigester, checkoutTokens, changeBooking }: Ports) =>
-  async (id: string, { email, ...given }: ContactGiven): Promise<ShownBooking> => {
+  async (id: string, { email, ...given }: ContactGiven, isNotified: boolean): Promise<ShownBooking> => {
     const changes: ContactChanges =
       email === undefined ? given : { ...given, email: orRefuse(emailAddress(email)) };
     const accessToken = secrets.token();
@@ -41,21 +43,28 @@ export const makeEditContact =
       const happenings = contactEdited(booking, edited);
       if (happenings.length === 0) return happenings;
       await transaction.bookings.save(edited);
-      if (edited.email === booking.email) return happenings;
-      await notifyOldAddress(transaction, booking, edited);
-      if (edited.status === 'pending_payment' && edited.madeFrom === MADE_BY_STUDIO)
+      const isMoved = edited.email !== booking.email;
+      if (isMoved) await notifyOldAddress(transaction, booking, edited);
+      if (isMoved && edited.status === 'pending_payment' && edited.madeFrom === MADE_BY_STUDIO)
         await queuePaymentLink(transaction, edited, checkoutTokens.sign(edited.reference));
-      if (!isLinked(edited)) return happenings;
-      await transaction.emailOutbox.enqueue({
-        cause: 'fresh_link',
-        to: edited.email,
-        locale: edited.locale,
-        shoot: bookedShoot(edited),
-        accessToken,
-      });
-      return [...happenings, { kind: 'link_sent', detail: {} }];
+      const isLinkSent = isMoved && isLinked(edited);
+      if (isLinkSent)
+        await transaction.emailOutbox.enqueue({ cause: 'fresh_link', ...toClient(edited), accessToken });
+      if (isNotified && canNotifyOfEdit(edited, now))
+        await transaction.emailOutbox.enqueue({
+          cause: 'booking_updated',
+          ...toClient(edited),
+          calendar: calendarRevision(edited),
+        });
+      return isLinkSent ? [...happenings, { kind: 'link_sent', detail: {} }] : happenings;
     });
   };
+
+const toClient = (booking: Booking) => ({
+  to: booking.email,
+  locale: booking.locale,
+  shoot: bookedShoot(booking),
+});
 
 /** Nothing that was edited with the address reaches the old one, which may be a stranger's. */
 const notifyOldAddress = ({ emailOutbox }: Transaction, before: Booking, { email }: Booking): Promise<void> =>

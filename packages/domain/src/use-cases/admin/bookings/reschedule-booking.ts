@@ -1,11 +1,12 @@
 import type { Instant } from '@js-joda/core';
+import { calendarRevision } from '../../../model/booking/calendar-revision.ts';
 import { reschedule, startAhead } from '../../../model/booking/reschedule.ts';
 import { movedFrom } from '../../../model/booking/timeline.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { isSlotFree } from '../../claim-slot.ts';
-import { bookedShoot, calendarRevision } from '../../emails.ts';
+import { bookedShoot } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 import { refuseOutsideAvailability } from './outside-availability.ts';
@@ -44,7 +45,7 @@ export const makeRescheduleBooking =
           locale: moved.locale,
           shoot: bookedShoot(moved),
           previousStartsAt: booking.slot.startsAt.toString(),
-          calendar: calendarRevision(moved.timesMoved, now),
+          calendar: calendarRevision(moved),
         });
         return [movedFrom(booking, moved)];
       },

@@ -1,43 +1,97 @@
+import { LOCALES, writeFrancs } from '@booky/web-ui';
+import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { typedNumber, typedOrNull } from '../src/controls/typed-number.ts';
 import { rateIn, writePercent } from '../src/controls/percent.ts';
+import { typedDecimal, typedLength, typedNumber, typedOrNull } from '../src/controls/typed-number.ts';
 
-/** specification.md#office-values */
-describe('a number as people type it', () => {
+/** specification.md#office-values specification.md#typed-numbers */
+describe('a whole number as people type it', () => {
   it.each([
+    ['45000', 45_000],
     ['45,000', 45_000],
+    ['45.000', 45_000],
     ['45 000', 45_000],
     ['45\u202f000', 45_000],
     ['1,250,000', 1_250_000],
-    ['12,5', 12.5],
-    ['12.5', 12.5],
+    ['RWF 5,000', 5000],
+    ['5 000 rwf', 5000],
     ['0', 0],
   ])('%s: is %d', (text, number) => {
     expect(typedNumber(text)).toBe(number);
   });
 
-  it.each(['', 'about ten', '10 min', 'Infinity', '1e5'])(
-    '"%s": stays as it is, for the API to refuse',
-    (text) => {
-      expect(typedNumber(text)).toBe(text);
-    },
-  );
+  it.each([
+    '',
+    'about ten',
+    '10 min',
+    'Infinity',
+    '1e5',
+    '5k',
+    '12,5',
+    '12.5',
+    '1,250.000',
+    '1,50',
+    '12,3456',
+  ])('"%s": stays as it is, for the API to refuse', (text) => {
+    expect(typedNumber(text)).toBe(text);
+  });
 
   it('an empty field that may be empty: is null', () => {
     expect([typedOrNull(' '), typedOrNull('7')]).toEqual([null, 7]);
   });
 
-  it('a rate: is read and typed as a percentage, in the marks of the language', () => {
-    expect([writePercent(0.3, 'en'), writePercent(0.125, 'en'), writePercent(0.125, 'fr')]).toEqual([
-      '30',
-      '12.5',
-      '12,5',
-    ]);
-    expect([rateIn('30'), rateIn('12,5'), rateIn('0.07'), rateIn('a third')]).toEqual([
-      0.3,
-      0.125,
-      0.0007,
-      'a third',
+  test.prop([fc.nat(2_147_483_647), fc.constantFrom(...LOCALES)])(
+    'an amount as pages write it, or as a field holds it: is read back',
+    (amountRwf, locale) => {
+      expect(typedNumber(writeFrancs(amountRwf, locale))).toBe(amountRwf);
+      expect(typedNumber(String(amountRwf))).toBe(amountRwf);
+    },
+  );
+});
+
+/** specification.md#typed-numbers */
+describe('a percentage as people type it', () => {
+  it.each([
+    ['30', 0.3],
+    ['12,5', 0.125],
+    ['12.500', 0.125],
+    ['0.050', 0.0005],
+    ['0,125', 0.001_25],
+    ['12,5 %', 0.125],
+    ['100%', 1],
+  ])('%s: is the rate %d', (text, rate) => {
+    expect(rateIn(text)).toBe(rate);
+  });
+
+  it.each(['', 'a third', '1,234.5', '1.2.3', '5k'])(
+    '"%s": stays as it is, for the API to refuse',
+    (text) => {
+      expect(rateIn(text)).toBe(text);
+    },
+  );
+
+  test.prop([fc.nat(1_000_000), fc.constantFrom(...LOCALES)])(
+    'as a field holds it: is read back, in both languages',
+    (millionths, locale) => {
+      expect(rateIn(writePercent(millionths / 1_000_000, locale))).toBe(millionths / 1_000_000);
+    },
+  );
+
+  it('a length of time: has decimals, and is refused where they may be thousands', () => {
+    expect(['1,5', '90', '1 440', '1,440', '1.440'].map(typedLength)).toEqual([
+      1.5,
+      90,
+      1440,
+      '1,440',
+      '1.440',
     ]);
   });
+
+  test.prop([fc.nat(100), fc.nat(999), fc.constantFrom('.', ',')])(
+    'no mark ever parts thousands',
+    (whole, decimals, mark) => {
+      const text = `${whole}${mark}${String(decimals).padStart(3, '0')}`;
+      expect(typedDecimal(text)).toBe(Number(`${whole}.${String(decimals).padStart(3, '0')}`));
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { Field, FieldScope } from '../controls/field.tsx';
 import { useContext } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { useAsked } from '../client/use-asked.ts';
+import { typedNumber } from '../controls/typed-number.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const AddAddOn = (props: ActionProps) => {
@@ -15,7 +16,7 @@ export const AddAddOn = (props: ActionProps) => {
       operation="POST /api/admin/bookings/{id}/addons"
       requestOf={(form) => ({
         path: { id },
-        body: { addonId: formValue(form, 'addonId'), quantity: Number(formValue(form, 'quantity')) },
+        body: { addonId: formValue(form, 'addonId'), quantity: typedNumber(formValue(form, 'quantity')) },
       })}
     >
       <AddOnChoice {...props} />

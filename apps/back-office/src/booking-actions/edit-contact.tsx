@@ -1,5 +1,6 @@
 import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
+import { typedOrNull } from '../controls/typed-number.ts';
 import { useOffice } from '../app/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
@@ -20,7 +21,6 @@ export const EditContact = (props: ActionProps) => {
       causes={causes.filter((cause) => cause !== NOTICE)}
       sayEmails={words.actions.emailsOfAddress}
       requestOf={(form) => {
-        const people = formValue(form, 'partySize');
         return {
           path: { id },
           body: {
@@ -28,7 +28,7 @@ export const EditContact = (props: ActionProps) => {
             ...changed('email', email, formValue(form, 'email')),
             ...changed('phone', phone, formValue(form, 'phone')),
             ...changed('location', location, formValue(form, 'location')),
-            ...changed('partySize', partySize, people === '' ? null : Number(people)),
+            ...changed('partySize', partySize, typedOrNull(formValue(form, 'partySize'))),
             ...changed('specialRequests', specialRequests, formValue(form, 'specialRequests') || null),
             ...(formValue(form, 'notify') === '' ? {} : { notify: true }),
           },

@@ -1,5 +1,5 @@
 import type { Locale } from '@booky/web-ui';
-import { typedNumber } from './typed-number.ts';
+import { typedDecimal } from './typed-number.ts';
 
 /** A rate as a percentage: 0.125 is "12.5", « 12,5 » in French. */
 export const writePercent = (rate: number, locale: Locale): string => {
@@ -7,8 +7,8 @@ export const writePercent = (rate: number, locale: Locale): string => {
   return locale === 'fr' ? text.replace('.', ',') : text;
 };
 
-/** The rate of a percentage as typed: "12.5" and "12,5" are 0.125. */
+/** The rate of a percentage as typed: "12.5", "12,5 %" and "12.500" are 0.125. */
 export const rateIn = (text: string): number => {
-  const percent = typedNumber(text);
+  const percent = typedDecimal(text.replace(/%\s*$/, ''));
   return typeof percent === 'number' ? Number((percent / 100).toFixed(6)) : percent;
 };

@@ -1,12 +1,25 @@
 /**
- * A number as people type it: "13,500", "13 500" and "12,5". What is none stays the text that it is, because the API says
- * what is wrong with it.
+ * Reads a whole number as people type it: "13500", "13,500", "13 500", "13.500", and "RWF 13,500" as pages write it.
+ * Anything else stays the text that it is, because the API says what is wrong with it.
  */
 export const typedNumber = (text: string): number => {
-  const digits = text.replaceAll(/\s|[,.](?=\d{3}(?!\d))/g, '').replace(',', '.');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : (text as never);
+  const digits = text.replaceAll(/^\s*RWF|RWF\s*$/gi, '').trim();
+  const isGrouped = /^-?\d{1,3}(?:([\s,.])\d{3}(?:\1\d{3})*)?$/.test(digits);
+  return isGrouped || /^-?\d+$/.test(digits) ? Number(digits.replaceAll(/[\s,.]/g, '')) : notRead(text);
 };
 
 /** The same of a field that may stay empty, which is null. */
 export const typedOrNull = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text));
+
+/** Reads a number that may have decimals: a dot and a comma both begin them, and neither ever parts thousands. */
+export const typedDecimal = (text: string): number => {
+  const digits = text.replaceAll(/\s/g, '');
+  return /^-?\d+(?:[.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : notRead(text);
+};
+
+/** The same of a length of time, of which "1,500" hours may be 90 minutes or two months: such a text is refused. */
+export const typedLength = (text: string): number =>
+  /[.,]\d{3}$/.test(text.trim()) ? notRead(text) : typedDecimal(text);
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
+const notRead = (text: string): number => text as never;

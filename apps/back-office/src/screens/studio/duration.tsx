@@ -2,7 +2,7 @@ import { describedBy, fieldId, formValue, Problem } from '@booky/web-ui';
 import { useContext } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { FieldScope, useProblem } from '../../controls/field.tsx';
-import { typedNumber } from '../../controls/typed-number.ts';
+import { typedLength } from '../../controls/typed-number.ts';
 
 const MINUTES = { minutes: 1, hours: 60, days: 1440 } as const;
 
@@ -64,7 +64,7 @@ export const Duration = ({ name, label, hint, optionalMark, value, base }: Durat
 export const durationIn = (form: HTMLFormElement, name: string, base: Unit): number | null => {
   const text = formValue(form, name);
   if (text.trim() === '') return null;
-  const typed = typedNumber(text);
+  const typed = typedLength(text);
   const unit = UNITS.find((one) => one === formValue(form, unitOf(name))) ?? base;
   return typeof typed === 'number' ? withoutNoise(typed * sizeOf(unit, base)) : typed;
 };

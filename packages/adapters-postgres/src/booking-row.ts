@@ -1,4 +1,5 @@
 import {
+  type AccessLink,
   type Booking,
   type BookingFacts,
   type BookingReference,
@@ -74,6 +75,9 @@ export interface BookingRow {
   readonly fresh_link_digests: readonly string[];
   readonly fresh_links_expire_at: readonly Instant[];
   readonly fresh_links_asked_at: readonly Instant[];
+  /** Digests of the links whose page was opened, and when each was; those of links that have ended mean nothing. */
+  readonly opened_link_digests: readonly string[];
+  readonly links_opened_at: readonly Instant[];
   readonly email_change_to: EmailAddress | null;
   readonly email_change_digest: string | null;
   readonly email_change_expires_at: Instant | null;
@@ -139,6 +143,8 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'fresh_link_digests',
   'fresh_links_expire_at',
   'fresh_links_asked_at',
+  'opened_link_digests',
+  'links_opened_at',
   'email_change_to',
   'email_change_digest',
   'email_change_expires_at',
@@ -214,11 +220,10 @@ const factsOf = (row: BookingRow): BookingFacts => {
 
 const confirmationOf = (row: BookingRow): Confirmation => ({
   confirmedAt: present(row.confirmed_at),
-  link: { digest: present(row.access_token_digest), expiresAt: present(row.access_token_expires_at) },
-  freshLinks: row.fresh_link_digests.map((digest, index) => ({
-    digest,
-    expiresAt: present(row.fresh_links_expire_at[index] ?? null),
-  })),
+  link: linkOf(row, present(row.access_token_digest), row.access_token_expires_at),
+  freshLinks: row.fresh_link_digests.map((digest, index) =>
+    linkOf(row, digest, row.fresh_links_expire_at[index] ?? null),
+  ),
   freshLinksAskedAt: row.fresh_links_asked_at,
   emailChange: emailChangeOf(row),
   emailChangesAskedAt: row.email_changes_asked_at,
@@ -226,6 +231,12 @@ const confirmationOf = (row: BookingRow): Confirmation => ({
   timesEdited: row.times_edited,
   editedAt: row.edited_at ?? undefined,
   remindedOf: row.reminded_of,
+});
+
+const linkOf = (row: BookingRow, digest: string, expiresAt: Instant | null): AccessLink => ({
+  digest,
+  expiresAt: present(expiresAt),
+  openedAt: row.links_opened_at[row.opened_link_digests.indexOf(digest)],
 });
 
 const emailChangeOf = (row: BookingRow): EmailChange | undefined =>
@@ -288,6 +299,8 @@ export const toBooking = (row: BookingRow): Booking => {
 export const toBookingRow = (booking: Booking): BookingRow => {
   const { sold, slot } = booking;
   const confirmation = 'link' in booking ? booking : undefined;
+  const links = confirmation === undefined ? [] : [confirmation.link, ...confirmation.freshLinks];
+  const opened = links.filter(({ openedAt }) => openedAt !== undefined);
   const request = booking.status === 'confirmed' ? booking.sessionFeeRequest : undefined;
   const photos = booking.status === 'completed' ? booking.photoDelivery : undefined;
   return {
@@ -335,6 +348,8 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     fresh_link_digests: confirmation?.freshLinks.map(({ digest }) => digest) ?? [],
     fresh_links_expire_at: confirmation?.freshLinks.map(({ expiresAt }) => expiresAt) ?? [],
     fresh_links_asked_at: confirmation?.freshLinksAskedAt ?? [],
+    opened_link_digests: opened.map(({ digest }) => digest),
+    links_opened_at: opened.flatMap(({ openedAt }) => openedAt ?? []),
     email_change_to: confirmation?.emailChange?.email ?? null,
     email_change_digest: confirmation?.emailChange?.digest ?? null,
     email_change_expires_at: confirmation?.emailChange?.expiresAt ?? null,

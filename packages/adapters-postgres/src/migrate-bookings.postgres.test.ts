@@ -34,6 +34,8 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'fresh_link_digests',
   'fresh_links_expire_at',
   'fresh_links_asked_at',
+  'opened_link_digests',
+  'links_opened_at',
   'times_moved_by_client',
   'moved_at',
   'reminded_of',

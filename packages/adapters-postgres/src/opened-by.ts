@@ -2,8 +2,8 @@ import type { Instant } from '@js-joda/core';
 import type { AnySql } from './connect.ts';
 
 /**
- * `specification.md#client-access-link` `specification.md#find-booking-link`: whether the token of this digest opens a row
- * of `bookings` at an instant. Judged again on a row that was waited for, it knows a fresh link that was opened meanwhile.
+ * `specification.md#client-access-link` `specification.md#find-booking-link`: whether a row of `bookings`
+ * has an unexpired link of this digest. Whether that link still works, `openedBy` of the domain decides.
  */
 export const isOpenedBy = (sql: AnySql, digest: string, now: Instant) => sql`(
   (bookings.access_token_digest = ${digest} and bookings.access_token_expires_at > ${now})

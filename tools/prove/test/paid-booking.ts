@@ -26,6 +26,7 @@ export const PAID: Booking = {
   confirmedAt: 0,
   linkExpiresAt: 366 * DAY,
   linkUsedAt: undefined,
+  linkOpenedAt: undefined,
   originalStartsAt: undefined,
   timesMoved: 0,
   movedAt: undefined,

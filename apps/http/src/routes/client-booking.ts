@@ -102,6 +102,32 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
       sendCalendarFile(reply, calendarFile(await useCases.viewOwnCalendarEntry(params.token))),
   );
 
+  /** specification.md#open-own-booking */
+  app.post(
+    '/:token/opened',
+    {
+      schema: {
+        tags: [TAGS.client.name],
+        operationId: 'openOwnBooking',
+        summary: 'Say that my booking was opened',
+        description:
+          'For the script of the page that shows the booking: a mail scanner that opens the link runs none. 24 hours after the first time, a link that the client asked for ends those before it.',
+        params: BookingPath,
+        body: EmptyBody(),
+        response: { 204: Type.Null({ description: 'Noted.' }) },
+      },
+    },
+    async (request, reply) => {
+      const { params } = request;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.openOwnBooking(params.token),
+        () => ({ status: 204 }),
+      );
+    },
+  );
+
   app.post(
     '/:token/cancel',
     {

@@ -8,7 +8,6 @@ import { Refused } from '../model/result.ts';
 import type { BookingReader } from '../ports/booking-reader.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TokenDigester } from '../ports/security.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { readOwnBooking } from './client/find-own-booking.ts';
 import { bookedShoot } from './emails.ts';
 import { findShownPayment } from './public/view-payment.ts';
@@ -22,7 +21,6 @@ export interface CalendarEntry {
 }
 
 interface Ports {
-  readonly unitOfWork: UnitOfWork;
   readonly bookingReader: BookingReader;
   readonly tokenDigester: TokenDigester;
   readonly clock: Clock;
@@ -33,11 +31,11 @@ interface Ports {
  * token, or a shoot that is not agreed on.
  */
 export const makeViewOwnCalendarEntry =
-  ({ unitOfWork, bookingReader, tokenDigester, clock }: Ports) =>
+  ({ bookingReader, tokenDigester, clock }: Ports) =>
   async (accessToken: string): Promise<CalendarEntry> => {
     const now = clock.now();
     const digests = tokenDigester.digests(accessToken);
-    const { booking } = await readOwnBooking(unitOfWork, digests, now, (digest) =>
+    const { booking } = await readOwnBooking(digests, now, (digest) =>
       bookingReader.byAccessToken(digest, now),
     );
     return entryOf(booking);

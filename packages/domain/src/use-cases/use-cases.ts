@@ -82,6 +82,7 @@ import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
 import { makeViewCheckout } from './checkout/view-checkout.ts';
 import { makeCancelOwnBooking } from './client/cancel-own-booking.ts';
 import { makeConfirmEmailChange, makeRequestEmailChange } from './client/change-email.ts';
+import { makeOpenOwnBooking } from './client/open-own-booking.ts';
 import { makePaySessionFee } from './client/pay-session-fee.ts';
 import { makeListOwnStarts, makeRescheduleOwnBooking } from './client/reschedule-own-booking.ts';
 import { makeViewOwnBooking } from './client/view-own-booking.ts';
@@ -158,6 +159,7 @@ export const makeUseCases = (ports: Ports) => {
     requestFreshLink: makeRequestFreshLink(ports),
     showBooking,
     viewOwnBooking: makeViewOwnBooking(ports),
+    openOwnBooking: makeOpenOwnBooking(ports),
     viewOwnCalendarEntry: makeViewOwnCalendarEntry(ports),
     showOwnBooking: (id: string) => ownBooking(ports.studioReader, showBooking(id)),
     listOwnStarts: makeListOwnStarts({ ...ports, showChangedBooking }),

@@ -71,6 +71,8 @@ interface DrawnConfirmation {
   readonly paidAfter: Duration;
   readonly resentAfter: Duration;
   readonly digest: string;
+  /** When the page was opened by the present link. */
+  readonly openedAfter: Duration | undefined;
   /** When links were asked for, after the confirmation, and the tokens of those that wait to be opened. */
   readonly freshAfter: readonly Duration[];
   readonly freshDigests: readonly string[];
@@ -87,6 +89,7 @@ const arbitraryDrawnConfirmation = (): Arbitrary<DrawnConfirmation> =>
     paidAfter: arbitraryMinutes(0, 60),
     resentAfter: arbitraryMinutes(0, 10_000),
     digest: arbitraryToken(),
+    openedAfter: orUndefined(arbitraryMinutes(0, 5000)),
     freshAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: MOST_FRESH_LINKS }),
     freshDigests: fc.uniqueArray(arbitraryToken(), { maxLength: MOST_FRESH_LINKS }),
     askedAfter: fc.array(arbitraryMinutes(0, 5000), { maxLength: MOST_EMAIL_CHANGES }),
@@ -107,6 +110,7 @@ const confirmationOf = ({ createdAt, sold, slot }: BookingFacts, drawn: DrawnCon
     link: {
       digest: drawn.digest,
       expiresAt: confirmedAt.plus(drawn.resentAfter).plus(Duration.ofDays(ACCESS_TOKEN_DAYS)),
+      openedAt: drawn.openedAfter && confirmedAt.plus(drawn.resentAfter).plus(drawn.openedAfter),
     },
     freshLinks: freshAskedAt
       .slice(0, drawn.freshDigests.length)

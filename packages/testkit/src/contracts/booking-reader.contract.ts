@@ -59,7 +59,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
   test('a booking is read by its present access token while that has not expired, and by none before', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, booking);
-    const link = { digest: freshToken(), expiresAt: MONDAY_MORNING };
+    const link = { digest: freshToken(), expiresAt: MONDAY_MORNING, openedAt: undefined };
     await saveBooking(adapters, { ...booking, link });
     const { bookingReader } = adapters;
     const last = MONDAY_MORNING.minusMillis(1);

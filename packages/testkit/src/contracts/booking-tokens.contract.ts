@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { accessLink, confirmEmailChange, openedBy } from '@booky/domain';
+import { accessLink, changedThrough, confirmEmailChange } from '@booky/domain';
 import { Duration } from '@js-joda/core';
 import { aBooking, aBookingOf, freshToken, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
@@ -58,14 +58,14 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByAccessToken(adapters, freshLinks[0]?.digest ?? '')).toBeUndefined();
   });
 
-  test('of rivals that open one fresh link the first makes it the present one, and all find it', async (adapters) => {
+  test('of rivals that change a booking by one fresh link the first makes it the present one, and all find it', async (adapters) => {
     const fresh = accessLink(freshToken(), MONDAY_MORNING);
     const booking = { ...freshBooking(aBookingOf('confirmed')), freshLinks: [fresh] };
     await addBookings(adapters, booking);
     const found = await atOnce(() =>
       adapters.unitOfWork.run(async ({ bookings }) => {
         const one = await bookings.findByAccessToken(fresh.digest, MONDAY_MORNING);
-        const opened = openedBy(one, fresh.digest, MONDAY_MORNING);
+        const opened = changedThrough(one, fresh.digest, MONDAY_MORNING);
         if (opened !== undefined) await bookings.save(opened);
         if (opened === undefined) return 'nothing';
         return opened === one ? 'the present link' : 'a fresh link';

@@ -31,6 +31,7 @@ const HAPPENINGS: readonly Happening[] = [
   { kind: 'addon_removed', detail: addOn },
   { kind: 'fee_requested', detail: { amountRwf: 1 } },
   { kind: 'link_sent', detail: {} },
+  { kind: 'link_opened', detail: {} },
   { kind: 'email_change_asked', detail: {} },
   { kind: 'email_changed', detail: {} },
   { kind: 'contact_edited', detail: { fields: ['fullName', 'specialRequests'] } },

@@ -17,7 +17,10 @@ import {
   erasable,
   eraseAccount,
   hasClient,
+  changedThrough,
   isLinked,
+  linksAt,
+  linksChangeAt,
   DEFAULT_SETTINGS,
   expireHold,
   invalid,
@@ -28,6 +31,7 @@ import {
   ok,
   openAttempt,
   openedBy,
+  withOpening,
   openEmailChange,
   overlaps,
   owedRwf,
@@ -170,10 +174,15 @@ export const driveFunctions = (setting: Setting): Driver => {
       booking,
       payments: account.payments.map((one) => becomeDue.find(({ id }) => id === one.id) ?? one),
     });
-  const openedIn = ({ booking }: Account, { fresh }: { readonly fresh?: number | undefined }) => {
-    if (!isLinked(booking)) return refuse('not_found');
+  const openedIn = (
+    { booking: stored }: Account,
+    { fresh }: { readonly fresh?: number | undefined },
+    use = changedThrough,
+  ) => {
+    if (!isLinked(stored)) return refuse('not_found');
+    const booking = linksAt(stored, now);
     const link = fresh === undefined ? booking.link : booking.freshLinks.at(-1 - fresh);
-    return openedBy(booking, link?.digest ?? 'of a link that has ended', now) ?? refuse('not_found');
+    return use(booking, link?.digest ?? 'of a link that has ended', now) ?? refuse('not_found');
   };
 
   const book = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>): BookingStatus => {
@@ -411,7 +420,10 @@ export const driveFunctions = (setting: Setting): Driver => {
         keep(orRefuse(requestSessionFee(booking, payments, now)));
         return;
       case 'view':
-        put({ ...account, booking: openedIn(account, event), linkLastUsedAt: now });
+        put({ ...account, booking: openedIn(account, event, openedBy), linkLastUsedAt: now });
+        return;
+      case 'open page':
+        keep(openedIn(account, event, withOpening));
         return;
       case 'resend link':
         keep(orRefuse(renewLink(booking, accessLink(freshUuid(), now))));
@@ -464,7 +476,8 @@ export const driveFunctions = (setting: Setting): Driver => {
       }
       case 'ask for another address': {
         const email = orRefuse(emailAddress(event.email));
-        const asked = orRefuse(requestEmailChange(openedIn(account, event), email, freshUuid(), now));
+        const own = openedIn(account, event);
+        const asked = orRefuse(requestEmailChange(own, email, freshUuid(), now, linksChangeAt(own)));
         const { expiresAt } = asked.emailChange;
         links.push({ booking: event.booking, email, expiresAt: expiresAt.toEpochMilli() });
         keep(asked);

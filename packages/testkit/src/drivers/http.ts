@@ -29,7 +29,7 @@ import {
   visitorForm,
 } from '../http/index.ts';
 import type { Event } from '../reference/react.ts';
-import type { Booking } from '../reference/studio.ts';
+import { type Booking, DAY } from '../reference/studio.ts';
 import { bookingOfView, derivedIn, derivedOf, visible } from '../snapshots/of-admin-view.ts';
 import { emailOf } from '../snapshots/of-account.ts';
 import { ACTION_OF, type Driver, type Taken } from './driver.ts';
@@ -76,6 +76,13 @@ export interface HttpSurroundings {
   readonly remind: () => Promise<unknown>;
 }
 
+/** A token that a client asked for. */
+interface Asked {
+  readonly token: string;
+  readonly askedAt: number;
+  readonly openedAt: number | undefined;
+}
+
 /** The HTTP service, asked by all its callers. Its provider accepts every charge. */
 export const driveHttp = (surroundings: HttpSurroundings): Driver => {
   const { service, admin, clock, emails, idOf } = surroundings;
@@ -97,25 +104,38 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     (await emails()).flatMap((email) =>
       email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
     );
-  /** Tokens that the client asked for and did not open, newest first; those that have ended are the last. */
-  const asked = new Map<string, readonly string[]>();
+  /** Tokens that the client asked for and that have not replaced the present one, newest first; ended ones are the last. */
+  const asked = new Map<string, readonly Asked[]>();
+  /** specification.md#find-booking-link: a day after the page was opened by one, it is the present one. */
+  const settle = (ref: string): void => {
+    const links = asked.get(ref) ?? [];
+    const first = Math.min(...links.map(({ openedAt }) => openedAt ?? Infinity));
+    const link = links.find(({ openedAt }) => openedAt === first);
+    if (link === undefined || first + DAY > now()) return;
+    renewed.set(ref, link.token);
+    asked.set(
+      ref,
+      links.filter((one) => one !== link && one.askedAt > first),
+    );
+    settle(ref);
+  };
   /** The present link of a booking, or the fresh one so far back; one that opens nothing while there is none. */
   const linkTo = async (ref: string, fresh?: number): Promise<Linked> => {
     const present = async () => renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0];
-    return {
-      link: linkOf((fresh === undefined ? await present() : asked.get(ref)?.[fresh]) ?? freshToken()),
-    };
+    settle(ref);
+    const token = fresh === undefined ? await present() : asked.get(ref)?.[fresh]?.token;
+    return { link: linkOf(token ?? freshToken()) };
   };
-  /** A fresh link that opened the booking is the present one. */
+  /** A fresh link through which the booking was changed is the only one. */
   const byLink = async (
     { booking: ref, fresh }: { readonly booking: string; readonly fresh?: number | undefined },
     use: (linked: Linked) => Promise<Answer>,
   ): Promise<Answer> => {
     const answer = await use(await linkTo(ref, fresh));
-    const token = fresh === undefined ? undefined : asked.get(ref)?.[fresh];
-    if (answer.status >= 300 || token === undefined) return answer;
-    renewed.set(ref, token);
-    asked.set(ref, asked.get(ref)?.filter((one) => one !== token) ?? []);
+    const link = fresh === undefined ? undefined : asked.get(ref)?.[fresh];
+    if (answer.status >= 300 || link === undefined) return answer;
+    renewed.set(ref, link.token);
+    asked.set(ref, asked.get(ref)?.filter((one) => one !== link) ?? []);
     return answer;
   };
   /** What was answered, and the token of the fresh link that was emailed. */
@@ -133,7 +153,9 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
   };
   const find = async (ref: string, email: string): Promise<Taken> => {
     const { answer, token } = await freshly(ref, () => findBooking(service, ref.toLowerCase(), email));
-    if (token !== undefined) asked.set(ref, [token, ...(asked.get(ref) ?? [])]);
+    settle(ref);
+    const link = token && { token, askedAt: now(), openedAt: undefined };
+    if (link) asked.set(ref, [link, ...(asked.get(ref) ?? [])]);
     return plainly(answer);
   };
 
@@ -289,7 +311,19 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return plainly(await byLink(event, (linked) => moveOwn(service, linked, startsAt)));
       }
       case 'view':
-        return plainly(await byLink(event, ({ link }) => service.ask('GET', link)));
+        return plainly(await service.ask('GET', (await linkTo(event.booking, event.fresh)).link));
+      case 'open page': {
+        const { booking: ref, fresh } = event;
+        const answer = await service.ask('POST', `${(await linkTo(ref, fresh)).link}/opened`);
+        const links = asked.get(ref) ?? [];
+        const link = fresh === undefined ? undefined : links[fresh];
+        if (answer.status === 204 && link !== undefined)
+          asked.set(
+            ref,
+            links.map((one) => (one === link ? { ...one, openedAt: one.openedAt ?? now() } : one)),
+          );
+        return plainly(answer);
+      }
       case 'correct address':
         return plainly(
           await correctEmail(service, held.get(event.booking) ?? { checkout: 'none' }, event.email),

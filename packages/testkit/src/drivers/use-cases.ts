@@ -1,5 +1,7 @@
 import { Instant } from '@js-joda/core';
 import {
+  isLinked,
+  linksAt,
   type Chronicle,
   type EmailMessage,
   emailsOfActions,
@@ -110,7 +112,8 @@ export const driveUseCases = async (
    * of a fresh one that has ended where there is such.
    */
   const accessTokenOf = async (ref: string, fresh?: number): Promise<string> => {
-    const { booking } = await accountOf(ref);
+    const { booking: stored } = await accountOf(ref);
+    const booking = isLinked(stored) ? linksAt(stored, clock.now()) : stored;
     if (!('link' in booking) || booking.erasedAt !== undefined) return freshToken();
     const { link, freshLinks } = booking;
     const tokens = (await ownEmails()).flatMap((email) =>
@@ -333,6 +336,9 @@ export const driveUseCases = async (
         return showing(useCases.recordNoShow(id));
       case 'ask for the rest':
         return showing(useCases.requestSessionFee(id));
+      case 'open page':
+        await useCases.openOwnBooking(await accessTokenOf(event.booking, event.fresh));
+        return { answer: 'done' };
       case 'view':
         await useCases.viewOwnBooking(await accessTokenOf(event.booking, event.fresh));
         return { answer: 'done' };

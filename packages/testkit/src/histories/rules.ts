@@ -28,6 +28,7 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   complete: 'specification.md#complete',
   'no-show': 'specification.md#no-show',
   'ask for the rest': 'specification.md#session-fee-request',
+  'open page': 'specification.md#link-opened specification.md#find-booking-link',
   view: 'specification.md#link-use-noted specification.md#client-access-link specification.md#find-booking-link',
   'resend link': 'specification.md#resend-link specification.md#resend-ends-email-change',
   'find booking':

@@ -59,6 +59,14 @@ const aLinked = (chance: Chance): Booking | undefined =>
     chance.which,
   );
 
+const aFreshlyLinked = (chance: Chance): Booking | undefined =>
+  pick(
+    bookingsBy(chance, ({ freshLinks }) => (freshLinks.length > 0 ? 0 : 1)).filter(
+      ({ linkExpiresAt }) => linkExpiresAt !== undefined,
+    ),
+    chance.which,
+  );
+
 const isOver = ({ status, payments }: Booking): boolean =>
   status !== 'pending_payment' &&
   status !== 'confirmed' &&
@@ -371,8 +379,8 @@ const KINDS = {
   complete: onBooking(begunFirst, ({ ref }) => ({ does: 'complete', booking: ref })),
   'no-show': onBooking(begunFirst, ({ ref }) => ({ does: 'no-show', booking: ref })),
   'ask for the rest': onBooking(aBooking, ({ ref }) => ({ does: 'ask for the rest', booking: ref })),
-  view: onBooking(aLinked, (booking, { how }) => ({
-    does: 'view',
+  view: onBooking(aFreshlyLinked, (booking, { how }) => ({
+    does: how % 5 < 2 ? 'view' : 'open page',
     booking: booking.ref,
     ...byLink(booking, how),
   })),

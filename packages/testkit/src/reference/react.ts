@@ -8,8 +8,8 @@ import {
   owedOf,
   paidOf,
 } from './money.ts';
-import { confirm, LINK_LIFE, settle, type Verdict } from './settle.ts';
-import { hasBegun, isFree, isVoidable, keepsSlot, masked, studioAsSeen } from './stage.ts';
+import { confirm, settle, type Verdict } from './settle.ts';
+import { hasBegun, isFree, isVoidable, keepsSlot, LINK_LIFE, masked, studioAsSeen } from './stage.ts';
 import {
   type Booking,
   DAY,
@@ -145,6 +145,7 @@ export type Event =
   | { readonly does: 'no-show'; readonly booking: string }
   | { readonly does: 'ask for the rest'; readonly booking: string }
   | (ByLink & { readonly does: 'view'; readonly booking: string })
+  | (ByLink & { readonly does: 'open page'; readonly booking: string })
   | { readonly does: 'resend link'; readonly booking: string }
   | { readonly does: 'find booking'; readonly booking: string; readonly email: string }
   | {
@@ -172,7 +173,10 @@ export type Event =
       readonly link: { readonly email: string; readonly expiresAt: number };
     };
 
-type About = Exclude<Extract<Event, { readonly booking: string }>, { readonly does: 'pay' }>;
+type About = Exclude<
+  Extract<Event, { readonly booking: string }>,
+  { readonly does: 'pay' | 'view' | 'open page' }
+>;
 
 /** specification.md: what an event must come to in a studio. */
 export const react = (given: Studio, event: Event): Turn => {
@@ -204,7 +208,13 @@ export const react = (given: Studio, event: Event): Turn => {
       const booking = studio.bookings.find(({ ref }) => ref === event.booking);
       if (booking === undefined) return nothing('not_found');
       const isByFresh = 'fresh' in event && event.fresh !== undefined;
-      const opened = isByFresh ? openedByFresh(booking, event.fresh, studio.now) : booking;
+      if (event.does === 'view' || event.does === 'open page') {
+        const read = readPage(booking, event, studio.now);
+        if (read === undefined) return nothing('not_found');
+        const bookings = studio.bookings.map((one) => (one === booking ? read : one));
+        return nothing('done', { ...studio, bookings });
+      }
+      const opened = isByFresh ? changedByFresh(booking, event.fresh, studio.now) : booking;
       const change = changed(studio, opened, event);
       if (typeof change === 'string') return nothing(change);
       const { answer = 'done', emails = [], happens = [], ...facts } = change;
@@ -218,11 +228,38 @@ export const react = (given: Studio, event: Event): Turn => {
 };
 
 /** specification.md#find-booking-link: a fresh link becomes the only one; one that has ended opens nothing. */
-const openedByFresh = (booking: Booking, fresh: number, now: number): Booking => {
-  const linkExpiresAt = booking.freshLinks.at(-1 - fresh) ?? 0;
-  return linkExpiresAt > now
-    ? { ...booking, linkExpiresAt, freshLinks: [], newEmail: undefined }
+const changedByFresh = (booking: Booking, fresh: number, now: number): Booking => {
+  const link = booking.freshLinks.at(-1 - fresh);
+  return link !== undefined && link.expiresAt > now
+    ? {
+        ...booking,
+        linkExpiresAt: link.expiresAt,
+        linkOpenedAt: link.openedAt,
+        freshLinks: [],
+        newEmail: undefined,
+      }
     : { ...booking, linkExpiresAt: undefined };
+};
+
+/**
+ * specification.md#link-use-noted specification.md#link-opened: reading ends no link; the page's script says once for each
+ * that it was opened.
+ */
+const readPage = (
+  booking: Booking,
+  { does, fresh }: Extract<Event, { readonly does: 'view' | 'open page' }>,
+  now: number,
+): Booking | undefined => {
+  const { linkExpiresAt = 0, linkOpenedAt } = booking;
+  const present = { expiresAt: linkExpiresAt, openedAt: linkOpenedAt };
+  const link = fresh === undefined ? present : booking.freshLinks.at(-1 - fresh);
+  if (booking.isErased || link === undefined || link.expiresAt <= now) return undefined;
+  if (does === 'view') return { ...booking, linkUsedAt: now };
+  if (link.openedAt !== undefined) return booking;
+  const timeline = since(booking, now, 'client', [happening('link_opened')]);
+  if (link === present) return { ...booking, linkOpenedAt: now, timeline };
+  const freshLinks = booking.freshLinks.map((one) => (one === link ? { ...one, openedAt: now } : one));
+  return { ...booking, freshLinks, timeline };
 };
 
 /** specification.md#timeline-actors: what the client does; all else that is about one booking is the admin's. */
@@ -381,6 +418,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       if (booking.linkExpiresAt === undefined || isErased) return 'no_link';
       return {
         linkExpiresAt: now + LINK_LIFE,
+        linkOpenedAt: undefined,
         freshLinks: [],
         newEmail: undefined,
         emails: toClient('fresh_link'),
@@ -391,17 +429,18 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
         !isErased && booking.linkExpiresAt !== undefined && event.email.toLowerCase() === booking.email;
       const freshLinksAskedAt = withRequest(booking.freshLinksAskedAt, now);
       if (!isMatch || freshLinksAskedAt === undefined) return {};
-      const freshLinks = [...booking.freshLinks, now + LINK_LIFE].slice(-MOST_FRESH_LINKS);
+      const waiting = booking.freshLinks.filter(({ openedAt }) => openedAt === undefined);
+      const oldest = waiting.length < MOST_FRESH_LINKS ? undefined : waiting[0];
       return {
-        freshLinks,
+        freshLinks: [
+          ...booking.freshLinks.filter((one) => one !== oldest),
+          { expiresAt: now + LINK_LIFE, openedAt: undefined },
+        ],
         freshLinksAskedAt,
         emails: toClient('fresh_link'),
         happens: [happening('link_sent')],
       };
     }
-    case 'view':
-      if (!isOpen) return 'not_found';
-      return { linkUsedAt: now };
     case 'edit contact':
       return editContact(booking, event, now);
     case 'correct address':
@@ -461,6 +500,7 @@ const erased = (booking: Booking, now: number): Booking => ({
   location: 'Erased',
   timesEdited: booking.linkExpiresAt === undefined ? 0 : booking.timesEdited + 1,
   linkExpiresAt: booking.linkExpiresAt === undefined ? undefined : now,
+  linkOpenedAt: undefined,
   freshLinks: [],
   freshLinksAskedAt: [],
   newEmail: undefined,
@@ -634,6 +674,7 @@ const editContact = (
     ...facts,
     newEmail: undefined,
     linkExpiresAt: now + LINK_LIFE,
+    linkOpenedAt: undefined,
     freshLinks: [],
     happens: [...happens, happening('link_sent')],
     emails: [notice, { cause: 'fresh_link', to: email, booking: ref }, ...told],
@@ -656,6 +697,7 @@ const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>
     confirmedAt: undefined,
     linkExpiresAt: undefined,
     linkUsedAt: undefined,
+    linkOpenedAt: undefined,
     originalStartsAt: undefined,
     timesMoved: 0,
     movedAt: undefined,
@@ -869,7 +911,9 @@ const askForAddress = (booking: Booking, address: string, now: number, isOpen: b
   if (!isOpen) return 'not_found';
   const emailAskedAt = withRequest(booking.emailAskedAt, now);
   if (emailAskedAt === undefined) return 'too_many_requests';
-  const expiresAt = now + DAY;
+  // specification.md#find-booking-link: not past the end of the link by which it was asked for.
+  const opened = booking.freshLinks.flatMap(({ openedAt }) => openedAt ?? []);
+  const expiresAt = Math.min(now, ...opened) + DAY;
   return {
     newEmail: { email, expiresAt },
     emailAskedAt,

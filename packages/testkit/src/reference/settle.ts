@@ -1,8 +1,7 @@
 import { owedOf } from './money.ts';
-import { hasBegun, isFree } from './stage.ts';
+import { hasBegun, isFree, LINK_LIFE } from './stage.ts';
 import {
   type Booking,
-  DAY,
   type Email,
   type Happening,
   NEW,
@@ -26,7 +25,6 @@ interface Heard {
 }
 
 /** specification.md#client-access-link */
-export const LINK_LIFE = 365 * DAY;
 
 /** specification.md#confirmation: what it adds to a booking, and its two emails. */
 export const confirm = (

@@ -1,12 +1,27 @@
 import { billOf, dueBackOf, isInFlight, owedOf, paidOf } from './money.ts';
-import { type Booking, MINUTE, type Payment, type Studio } from './studio.ts';
+import { type Booking, DAY, MINUTE, type Payment, type Studio } from './studio.ts';
 import { withExpiry } from './timeline.ts';
 
-/** specification.md#hold-live: a lapsed hold counts as expired, whatever is stored. */
+/**
+ * specification.md#hold-live specification.md#find-booking-link: a lapsed hold counts as expired, and a fresh link that was
+ * opened a day ago as the present one, whatever is stored.
+ */
 export const asSeen = (booking: Booking, now: number): Booking =>
   booking.status === 'pending_payment' && (booking.holdExpiresAt ?? 0) <= now
     ? { ...booking, status: 'expired', holdExpiresAt: undefined, timeline: withExpiry(booking) }
-    : booking;
+    : withLinks(booking, now);
+
+/** When a link ends that is made now. */
+export const LINK_LIFE = 365 * DAY;
+
+const withLinks = (booking: Booking, now: number): Booking => {
+  const first = Math.min(...booking.freshLinks.map(({ openedAt }) => openedAt ?? Infinity));
+  const link = booking.freshLinks.find(({ openedAt }) => openedAt === first);
+  if (link === undefined || first + DAY > now) return booking;
+  const made = booking.freshLinks.filter((one) => one !== link && one.expiresAt - LINK_LIFE > first);
+  const settled = { ...booking, linkExpiresAt: link.expiresAt, linkOpenedAt: first, freshLinks: made };
+  return withLinks(settled, now);
+};
 
 /** The studio as it is seen now, in an order that does not depend on when rows were read. */
 export const studioAsSeen = (studio: Studio): Studio => ({

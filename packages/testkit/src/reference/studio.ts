@@ -40,6 +40,12 @@ export interface Payment {
   readonly hasPage: boolean;
 }
 
+/** When a link that a client asked for ends, and when the page was first opened by it. */
+export interface FreshLink {
+  readonly expiresAt: number;
+  readonly openedAt: number | undefined;
+}
+
 /** Where every shoot is at first. */
 export const FIRST_PLACE = 'Studio, Kacyiru';
 
@@ -71,8 +77,10 @@ export interface Booking {
   readonly emailAskedAt: readonly number[];
   /** When the address was corrected at the checkout, oldest first, as many as still count. */
   readonly emailCorrectedAt: readonly number[];
-  /** When the links that its client asked for and has not opened end, oldest first. */
-  readonly freshLinks: readonly number[];
+  /** When the page was first opened by the present link. */
+  readonly linkOpenedAt: number | undefined;
+  /** The links that its client asked for and that have not replaced the present one, oldest first. */
+  readonly freshLinks: readonly FreshLink[];
   /** When these were asked for, oldest first, as many as still count. */
   readonly freshLinksAskedAt: readonly number[];
   readonly location: string;

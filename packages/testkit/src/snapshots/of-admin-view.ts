@@ -83,6 +83,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     // Not shown; 365 days at the least.
     linkExpiresAt: confirmedAt === undefined ? undefined : confirmedAt + 365 * DAY,
     linkUsedAt: instant(view['linkLastUsedAt']),
+    linkOpenedAt: undefined,
     originalStartsAt,
     timesMoved: originalStartsAt === undefined ? 0 : 1,
     movedAt: undefined,
@@ -125,6 +126,7 @@ export const visible = (stored: Booking, now: number): unknown => {
     linkExpiresAt: _link,
     emailAskedAt: _asked,
     emailCorrectedAt: _corrected,
+    linkOpenedAt: _opened,
     freshLinks: _fresh,
     freshLinksAskedAt: _freshAsked,
     isOwners: _owners,

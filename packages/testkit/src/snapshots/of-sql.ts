@@ -13,14 +13,23 @@ type Nullable =
   | 'linkExpiresAt'
   | 'linkUsedAt'
   | 'originalStartsAt'
+  | 'linkOpenedAt'
   | 'movedAt';
 
 interface BookingRow
   extends Omit<
       Booking,
-      Nullable | 'newEmail' | 'sessionFeeAsked' | 'photos' | 'cancellationReason' | 'payments' | 'timeline'
+      | Nullable
+      | 'freshLinks'
+      | 'newEmail'
+      | 'sessionFeeAsked'
+      | 'photos'
+      | 'cancellationReason'
+      | 'payments'
+      | 'timeline'
     >,
     Readonly<Record<Nullable, number | null>> {
+  readonly freshLinks: readonly { readonly expiresAt: number; readonly openedAt: number | null }[];
   readonly newEmail: NonNullable<Booking['newEmail']> | null;
   readonly sessionFeeAsked: NonNullable<Booking['sessionFeeAsked']> | null;
   /** The last day as days of the epoch. */
@@ -39,6 +48,9 @@ const millis = (instant: string): string => `(extract(epoch from ${instant}) * 1
 const minutes = (from: string, until: string): string =>
   `(extract(epoch from ${until} - ${from}) / 60)::float8`;
 
+const openedAt = (digest: string): string =>
+  millis(`links_opened_at[array_position(opened_link_digests, ${digest})]`);
+
 const BOOKINGS = `
   select reference as ref, status, email, times_moved as "timesMoved", times_moved_by_client as "timesMovedByClient",
     times_edited as "timesEdited", location,
@@ -56,7 +68,11 @@ const BOOKINGS = `
     end as "newEmail",
     array_to_json(array(select ${millis('asked_at')} from unnest(email_changes_asked_at) as asked_at)) as "emailAskedAt",
     array_to_json(array(select ${millis('corrected_at')} from unnest(email_corrected_at) as corrected_at)) as "emailCorrectedAt",
-    array_to_json(array(select ${millis('expires_at')} from unnest(fresh_links_expire_at) as expires_at)) as "freshLinks",
+    ${openedAt('access_token_digest')} as "linkOpenedAt",
+    array_to_json(array(
+      select json_build_object('expiresAt', ${millis('expires_at')}, 'openedAt', ${openedAt('digest')})
+      from unnest(fresh_link_digests, fresh_links_expire_at) as fresh (digest, expires_at)
+    )) as "freshLinks",
     array_to_json(array(select ${millis('asked_at')} from unnest(fresh_links_asked_at) as asked_at)) as "freshLinksAskedAt",
     party_size as "partySize", made_from = '${MADE_BY_STUDIO}' as "isOwners",
     case when session_fee_request_rwf is not null then
@@ -93,6 +109,8 @@ export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =
     confirmedAt: row.confirmedAt ?? undefined,
     linkExpiresAt: row.linkExpiresAt ?? undefined,
     linkUsedAt: row.linkUsedAt ?? undefined,
+    linkOpenedAt: row.linkOpenedAt ?? undefined,
+    freshLinks: row.freshLinks.map((link) => ({ ...link, openedAt: link.openedAt ?? undefined })),
     originalStartsAt: row.originalStartsAt ?? undefined,
     movedAt: row.movedAt ?? undefined,
     newEmail: row.newEmail ?? undefined,

@@ -205,8 +205,10 @@ const links = ({ was, is: { booking } }: Change, { tokenDigester, emailsAbout }:
       `${booking.reference}: no emailed token is that of a link that waits`,
     ),
     ...unless(
-      before === undefined || booking.link.digest === before.link.digest || booking.freshLinks.length === 0,
-      `${booking.reference}: another link took the place of the present one, and links still wait`,
+      before === undefined ||
+        booking.link.digest === before.link.digest ||
+        booking.freshLinks.every(({ expiresAt }) => expiresAt.isAfter(booking.link.expiresAt)),
+      `${booking.reference}: another link replaced the present one, and older links still wait`,
     ),
     ...unless(
       booking.emailChange === undefined ||

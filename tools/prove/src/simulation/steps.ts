@@ -18,6 +18,7 @@ import {
   findingBooking,
   followingLink,
   payingSessionFee,
+  openingPage,
   viewing,
 } from './actions/clients.ts';
 import { adopting, replaying } from './actions/operator.ts';
@@ -47,6 +48,7 @@ const STEPS: Weighted<Draw> = [
   [3, openingCheckout],
   [3, polling],
   [3, viewing],
+  [2, openingPage],
   [4, findingBooking],
   [2, cancellingAsClient],
   [5, askingForEmail],

@@ -129,6 +129,7 @@ describe('links that open nothing', () => {
     const link = {
       digest: world.ports.tokenDigester.digest(fresh),
       expiresAt: world.clock.now().plusSeconds(60),
+      openedAt: undefined,
     };
     await changeBooking(world, own.reference, (booking: Booking) => {
       const renewed = renewLink(booking, link);

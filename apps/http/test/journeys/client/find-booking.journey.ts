@@ -1,4 +1,15 @@
-import { act, type Answer, cancel, changeEmail, findBooking, page, statusCounts } from '@booky/testkit/http';
+import {
+  act,
+  type Answer,
+  at,
+  cancel,
+  changeEmail,
+  findBooking,
+  listAt,
+  page,
+  statusCounts,
+  textAt,
+} from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../support/admin-booking.ts';
@@ -246,28 +257,63 @@ describe('a client who has lost the link', () => {
   });
 
   describe('a fresh link', () => {
-    it('leaves the one before as it is, until it is first opened and ends it', async () => {
+    it.each(['GET', 'HEAD'])('read by a mail scanner, %s: ends nothing', async (method) => {
+      const { world } = await offices.open();
+      const own = await ownBooking(world);
+      await changeEmail(world, own, 'new@example.rw');
+      const [pending = ''] = await confirmationLinks(world);
+      const link = await freshLink(world, own);
+      for (const path of [link, `${link}/calendar.ics`])
+        expect((await world.ask(method, path)).status).toBe(200);
+      world.clock.advance(Duration.ofHours(23));
+      expect(await page(world, own)).toMatchObject({ pendingEmail: 'n***@example.rw' });
+      expect((await world.ask('POST', pending)).status).toBe(200);
+    });
+
+    it('read: notes the use, and leaves the one before as it is', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
-      expect(await statusOf(world, own.link)).toBe(200);
-      world.clock.advance(Duration.ofMinutes(1));
+      world.clock.advance(Duration.ofDays(30));
       expect(await page(world, { link })).toMatchObject({ reference: own.reference });
-      expect(await statusesOf(world, [own.link, link, link])).toEqual([404, 200, 200]);
       const { linkLastUsedAt } = await accountOf(world, own.reference);
       expect(linkLastUsedAt).toEqual(world.clock.now());
+      expect(await statusesOf(world, [own.link, link])).toEqual([200, 200]);
+    });
+
+    /** specification.md#open-own-booking specification.md#link-opened */
+    it('opened by the script of its page: ends the one before 24 hours later, and is written down once', async () => {
+      const { world, admin } = await offices.open();
+      const own = await ownBooking(world);
+      const link = await freshLink(world, own);
+      for (const path of [own.link, link, link]) {
+        const { status, text } = await world.ask('POST', `${path}/opened`);
+        expect([status, text]).toEqual([204, '']);
+      }
+      const openedAt = world.clock.now().toString();
+      world.clock.advance(Duration.ofHours(24).minusMillis(1));
+      expect((await world.ask('POST', `${link}/opened`)).status).toBe(204);
+      expect(await statusesOf(world, [own.link, link])).toEqual([200, 200]);
+      world.clock.advance(Duration.ofMillis(1));
+      expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
+      expect((await world.ask('POST', `${own.link}/opened`)).status).toBe(404);
+      expect((await cancel(world, own)).status).toBe(404);
+      const { body } = await admin.ask('GET', `/bookings/${await idOf(world, own)}/timeline`);
+      const opened = listAt(body, 'events').filter((event) => at(event, 'kind') === 'link_opened');
+      expect(opened.map((event) => [at(event, 'actor'), Date.parse(textAt(event, 'at'))])).toEqual(
+        Array(2).fill(['client', Date.parse(openedAt)]),
+      );
     });
 
     it.each([
       ['a cancellation', (world: World, link: string) => cancel(world, { link })],
       ['a change of email', (world: World, link: string) => changeEmail(world, { link }, 'new@example.rw')],
-      ['the calendar file', (world: World, link: string) => world.ask('GET', `${link}/calendar.ics`)],
       [
         'a payment',
         (world: World, link: string) =>
           world.ask('POST', `${link}/payments`, { body: { method: 'momo_alpha', phone: '0788123456' } }),
       ],
-    ] as const)('opened by %s: ends the one before', async (_way, use) => {
+    ] as const)('used for %s: ends the one before at once', async (_way, use) => {
       const world = await open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -275,13 +321,16 @@ describe('a client who has lost the link', () => {
       expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
     });
 
-    it('opened by the starts to move to: ends the one before', async () => {
+    it('used to read the starts to move to ends nothing, and to move ends the one before', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const clientReschedule = { enabled: true };
       expect((await admin.ask('PATCH', '/policies', { body: { clientReschedule } })).status).toBe(200);
       const link = await freshLink(world, own);
-      expect(await statusOf(world, `${link}/availability?month=2030-01`)).toBe(200);
+      const { body } = await world.ask('GET', `${link}/availability?month=2030-01`);
+      expect(await statusesOf(world, [own.link, link])).toEqual([200, 200]);
+      const [startsAt] = listAt(body, 'days').flatMap((day) => listAt(day, 'starts'));
+      expect((await world.ask('POST', `${link}/reschedule`, { body: { startsAt } })).status).toBe(200);
       expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
     });
 
@@ -294,20 +343,19 @@ describe('a client who has lost the link', () => {
       expect(await statusOf(world, own.link)).toBe(200);
     });
 
-    it('opened: ends a pending change of email, and one that is asked for later stands', async () => {
+    it('used for a change of email: ends the pending one of the link before', async () => {
       const world = await open();
       const own = await ownBooking(world);
       await changeEmail(world, own, 'thief@example.rw');
       const [pending = ''] = await confirmationLinks(world);
       const link = await freshLink(world, own);
-      expect(await page(world, own)).toMatchObject({ pendingEmail: 't***@example.rw' });
-      expect(await page(world, { link })).toMatchObject({ pendingEmail: null });
-      expect((await world.ask('POST', pending)).status).toBe(404);
+      expect(await page(world, { link })).toMatchObject({ pendingEmail: 't***@example.rw' });
       expect((await changeEmail(world, { link }, 'aline@example.rw')).status).toBe(200);
+      expect((await world.ask('POST', pending)).status).toBe(404);
       expect(await page(world, { link })).toMatchObject({ pendingEmail: 'a***@example.rw' });
     });
 
-    it('beside others: the first that is opened ends them, whichever it is', async () => {
+    it('one of several: the first through which something is changed ends the others', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const links = [
@@ -315,7 +363,8 @@ describe('a client who has lost the link', () => {
         await freshLink(world, own),
         await freshLink(world, own),
       ] as const;
-      expect(await statusOf(world, links[1])).toBe(200);
+      expect(await statusesOf(world, [own.link, ...links])).toEqual([200, 200, 200, 200]);
+      expect((await cancel(world, { link: links[1] })).status).toBe(200);
       expect(await statusesOf(world, [own.link, ...links])).toEqual([404, 404, 200, 404]);
     });
 
@@ -374,22 +423,28 @@ describe('a client who has lost the link', () => {
   });
 
   describe('at once', () => {
-    it('two processes open one fresh link: both show the booking, and the one before ends', async () => {
+    it('two processes hear that one fresh link was opened: it is written down once', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
-      const answers = await atOnce(10, (index) => (index % 2 === 0 ? world : other).ask('GET', link));
-      expect(statusCounts(answers)).toEqual({ 200: 10 });
-      expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
+      const answers = await atOnce(10, (index) =>
+        (index % 2 === 0 ? world : other).ask('POST', `${link}/opened`),
+      );
+      expect(statusCounts(answers)).toEqual({ 204: 10 });
+      const { booking } = await accountOf(world, own.reference);
+      expect(booking).toMatchObject({ freshLinks: [{ openedAt: world.clock.now() }] });
     });
 
-    it('two fresh links are opened: one wins, and the other is 404 from then on', async () => {
+    it('two fresh links are used for changes: one wins, and the other is 404 from then on', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
       const links = [await freshLink(world, own), await freshLink(world, own, other)] as const;
-      await Promise.all([world.ask('GET', links[0]), other.ask('GET', links[1])]);
+      await Promise.all([
+        changeEmail(world, { link: links[0] }, 'one@example.rw'),
+        changeEmail(other, { link: links[1] }, 'other@example.rw'),
+      ]);
       expect(new Set(await statusesOf(world, links))).toEqual(new Set([200, 404]));
       expect(await statusOf(world, own.link)).toBe(404);
     });
@@ -400,10 +455,10 @@ describe('a client who has lost the link', () => {
       const id = await idOf(world, own);
       const asked = await freshLink(world, own);
       const [opened, resent] = await Promise.all([
-        world.ask('GET', asked),
+        world.ask('POST', `${asked}/opened`),
         act(admin, id, 'resend-link'),
       ] as const);
-      expect([200, 404]).toContain(opened.status);
+      expect([204, 404]).toContain(opened.status);
       expect(resent.status).toBe(200);
       const link = (await freshLinks(world)).find((one) => one !== asked) ?? '';
       expect(await statusesOf(world, [own.link, asked, link])).toEqual([404, 404, 200]);
@@ -422,7 +477,6 @@ describe('a client who has lost the link', () => {
       expect(answers.slice(0, 2).filter(({ status }) => status === 200)).toHaveLength(1);
       for (const { status } of answers) expect([200, 404, 409]).toContain(status);
       expect(await page(world, { link })).toMatchObject({ status: 'cancelled_by_client' });
-      expect(await statusOf(world, own.link)).toBe(404);
       expect(await world.emails('booking_alert')).toHaveLength(2);
     });
   });

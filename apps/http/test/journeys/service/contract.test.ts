@@ -23,6 +23,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/find-booking': [202, 400, 404, 409, 422, 429, 500],
   'GET /api/booking/{token}': [200, 400, 404, 429, 500],
   'GET /api/booking/{token}/calendar.ics': [200, 400, 404, 429, 500],
+  'POST /api/booking/{token}/opened': [204, 400, 404, 429, 500],
   'POST /api/booking/{token}/cancel': [200, 400, 404, 409, 429, 500],
   'GET /api/booking/{token}/availability': [200, 400, 404, 422, 429, 500],
   'POST /api/booking/{token}/reschedule': [200, 400, 404, 409, 422, 429, 500],

@@ -1,4 +1,4 @@
-import { Duration } from '@js-joda/core';
+import { Duration, type Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,9 +9,18 @@ import {
   arbitraryToken,
   MONDAY_MORNING,
 } from '@booky/testkit';
-import { accessLink, isLinked, openedBy, renewLink, requestFreshLink } from './access-link.ts';
+import {
+  accessLink,
+  changedThrough,
+  isLinked,
+  linksChangeAt,
+  openedBy,
+  renewLink,
+  requestFreshLink,
+  withOpening,
+} from './access-link.ts';
 import type { Booking, LinkedBooking } from './booking.ts';
-import { confirmEmailChange } from './email-change.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.ts';
 
 const isOnceConfirmed = ({ status }: Booking): boolean =>
   status !== 'pending_payment' && status !== 'expired';
@@ -22,6 +31,7 @@ describe("a client's link", () => {
     expect(accessLink('digest', now)).toEqual({
       digest: 'digest',
       expiresAt: now.plus(Duration.ofDays(365)),
+      openedAt: undefined,
     });
   });
 
@@ -75,24 +85,66 @@ const asking = (booking: LinkedBooking, digests: readonly string[]): LinkedBooki
 
 const LATER = MONDAY_MORNING.plus(Duration.ofHours(1));
 
-const opens = (booking: LinkedBooking, digest: string) => openedBy(booking, digest, LATER);
+const LINKS = ['own', 'first', 'second', 'third'] as const;
+
+const workingIn = (booking: LinkedBooking, now: Instant): readonly string[] =>
+  LINKS.filter((digest) => openedBy(booking, digest, now) !== undefined);
 
 /** specification.md#find-booking-link specification.md#find-booking-links specification.md#find-booking-limit */
 describe('links that a client asks for', () => {
   const own = aBookingOf('confirmed', { link: accessLink('own', MONDAY_MORNING) });
 
-  test.prop([fc.shuffledSubarray(['own', 'first', 'second', 'third'], { minLength: 1 })])(
-    'all work beside the one there is until one is opened, which then is the only one',
+  test.prop([fc.array(fc.constantFrom(...LINKS), { minLength: 1, maxLength: 6 })])(
+    'all work, however often they are read, until the first change through one of them',
     (used) => {
-      const asked = asking(own, ['first', 'second', 'third']);
-      const [winner] = used.filter((digest) => digest !== 'own');
+      const asked = asking(own, LINKS.slice(1));
+      for (const digest of used) expect(openedBy(asked, digest, LATER)).toBe(asked);
+      expect(workingIn(asked, LATER)).toEqual(LINKS);
       let now: LinkedBooking = asked;
-      for (const digest of used) now = opens(now, digest) ?? now;
-      for (const digest of ['own', 'first', 'second', 'third'])
-        expect(opens(now, digest) !== undefined).toBe(winner === undefined || digest === winner);
-      expect(now.link.digest).toBe(winner ?? 'own');
+      for (const digest of used) now = changedThrough(now, digest, LATER) ?? now;
+      const winner = used.find((digest) => digest !== 'own');
+      expect(workingIn(now, LATER)).toEqual(winner === undefined ? LINKS : [winner]);
     },
   );
+
+  test.prop([fc.array(fc.tuple(fc.constantFrom(...LINKS), fc.nat(1439)), { maxLength: 8 }), fc.nat(8000)])(
+    'replace those made before their first opening 24 hours after it, and no later ones',
+    (openings, lookMinutes) => {
+      const asked = asking(own, LINKS.slice(1));
+      const at = (minutes: number) => LATER.plus(Duration.ofMinutes(minutes));
+      const inOrder = openings.toSorted(([, one], [, other]) => one - other);
+      const opened = inOrder.reduce<LinkedBooking>(
+        (before, [digest, minutes]) => withOpening(before, digest, at(minutes)) ?? before,
+        asked,
+      );
+      const [winner] = inOrder.filter(([digest]) => digest !== 'own');
+      const isOver = winner !== undefined && lookMinutes >= winner[1] + 1440;
+      expect(workingIn(opened, at(lookMinutes))).toEqual(isOver ? [winner[0]] : LINKS);
+    },
+  );
+
+  it('made after the opening of one stay fresh when that one replaces the others', () => {
+    const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
+    const asked = requestFreshLink(opened, accessLink('second', LATER.plusSeconds(1)), LATER.plusSeconds(1));
+    const dayLater = LATER.plus(Duration.ofHours(24));
+    const links = asked.ok
+      ? [workingIn(asked.value, dayLater.minusMillis(1)), workingIn(asked.value, dayLater)]
+      : [];
+    expect(links).toEqual([
+      ['own', 'first', 'second'],
+      ['first', 'second'],
+    ]);
+  });
+
+  it('that is used stays when more are asked for than wait', () => {
+    let booking = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
+    for (const [index, digest] of ['a', 'b', 'second', 'third'].entries()) {
+      const at = LATER.plus(Duration.ofMinutes(600 * (index + 1)));
+      const asked = requestFreshLink(booking, accessLink(digest, at), at);
+      booking = asked.ok ? asked.value : booking;
+    }
+    expect(workingIn(booking, LATER.plus(Duration.ofMinutes(2400)))).toEqual(['first', 'second', 'third']);
+  });
 
   it('are refused over three in 24 hours, and one by one possible again', () => {
     const asked = asking(own, ['first', 'second', 'third', 'fourth']);
@@ -105,22 +157,30 @@ describe('links that a client asks for', () => {
     expect(waiting).toEqual(['second', 'third', 'fourth']);
   });
 
-  it('end a pending change of email when one is opened, and end themselves by a new address', () => {
+  it('end a pending change of email when something is changed, and end themselves by a new address', () => {
     const emailChange = {
       email: anAddress('new@example.rw'),
       digest: 'change',
       expiresAt: LATER.plusSeconds(1),
     };
     const asked = { ...asking(own, ['first']), emailChange };
-    expect(openedBy(asked, 'own', LATER)?.emailChange).toEqual(emailChange);
-    expect(openedBy(asked, 'first', LATER)?.emailChange).toBeUndefined();
+    expect(openedBy(asked, 'first', LATER)?.emailChange).toEqual(emailChange);
+    expect(changedThrough(asked, 'own', LATER)?.emailChange).toEqual(emailChange);
+    expect(changedThrough(asked, 'first', LATER)?.emailChange).toBeUndefined();
     expect(openedBy(confirmEmailChange(asked, emailChange), 'first', LATER)).toBeUndefined();
+  });
+
+  it('end a change of email that was asked for by a link before, with that link', () => {
+    const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
+    const [at, email] = [LATER.plus(Duration.ofHours(20)), anAddress('thief@example.rw')];
+    const asked = requestEmailChange(opened, email, 'change', at, linksChangeAt(opened));
+    expect(asked.ok && asked.value.emailChange.expiresAt).toEqual(LATER.plus(Duration.ofHours(24)));
   });
 
   it('open nothing from 365 days after they were asked for', () => {
     const asked = asking(own, ['first']);
     const yearLater = MONDAY_MORNING.plus(Duration.ofDays(365));
-    expect(openedBy(asked, 'first', yearLater.minusMillis(1))?.link.digest).toBe('first');
+    expect(openedBy(asked, 'first', yearLater.minusMillis(1))).toBe(asked);
     expect(openedBy(asked, 'first', yearLater)).toBeUndefined();
   });
 });

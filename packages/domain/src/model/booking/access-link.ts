@@ -11,6 +11,7 @@ export const ACCESS_TOKEN_DAYS = 365;
 export const accessLink = (digest: string, now: Instant): AccessLink => ({
   digest,
   expiresAt: now.plus(Duration.ofDays(ACCESS_TOKEN_DAYS)),
+  openedAt: undefined,
 });
 
 /** True once a booking was confirmed, whatever became of it. */
@@ -37,34 +38,100 @@ export const renewLink = (booking: Booking, link: AccessLink): Result<LinkedBook
 /** specification.md#find-booking-links: the most links of a booking that wait to be opened. */
 export const MOST_FRESH_LINKS = 3;
 
+/** How long the links before a fresh one work once its page was opened. specification.md#find-booking-link */
+const OTHERS_WORK = Duration.ofHours(24);
+
+interface OpenedLink extends AccessLink {
+  readonly openedAt: Instant;
+}
+
+const isOpened = (link: AccessLink): link is OpenedLink => link.openedAt !== undefined;
+
+const firstOpened = ({ freshLinks }: LinkedBooking): OpenedLink | undefined =>
+  freshLinks.filter(isOpened).toSorted((one, other) => one.openedAt.compareTo(other.openedAt))[0];
+
+/** The instant at which a fresh link ends the links before it; undefined while none was opened. */
+export const linksChangeAt = (booking: LinkedBooking): Instant | undefined =>
+  firstOpened(booking)?.openedAt.plus(OTHERS_WORK);
+
+const madeAt = ({ expiresAt }: AccessLink): Instant => expiresAt.minus(Duration.ofDays(ACCESS_TOKEN_DAYS));
+
 /**
- * specification.md#find-booking-limit specification.md#find-booking-links: a link beside those there are, until one is
- * opened. Refused `too_many_requests` over three in 24 hours; a refused one is not counted.
+ * Returns the booking with the links that work at an instant: a day after a fresh link was opened it is the present one,
+ * and only those made since it was opened are still fresh. specification.md#find-booking-link
  */
-export const requestFreshLink = (
-  booking: LinkedBooking,
-  link: AccessLink,
-  now: Instant,
-): Result<LinkedBooking> => {
-  const askedAt = withRequest(booking.freshLinksAskedAt, now);
-  if (!askedAt.ok) return askedAt;
-  const freshLinks = [...booking.freshLinks, link].slice(-MOST_FRESH_LINKS);
-  return ok({ ...booking, freshLinks, freshLinksAskedAt: askedAt.value });
+export const linksAt = (booking: LinkedBooking, now: Instant): LinkedBooking => {
+  const link = firstOpened(booking);
+  if (link === undefined || now.isBefore(link.openedAt.plus(OTHERS_WORK))) return booking;
+  const freshLinks = booking.freshLinks.filter(
+    (fresh) => fresh !== link && madeAt(fresh).isAfter(link.openedAt),
+  );
+  return linksAt({ ...booking, link, freshLinks }, now);
 };
 
 /**
- * specification.md#find-booking-link specification.md#client-access-link: the booking as the client's link of this
- * digest opens it. A fresh link becomes the only one; the present one leaves the booking as it is. Undefined for a link
- * that opens nothing, or nothing any more.
+ * Adds a link that waits to be opened. Refused `too_many_requests` over three in 24 hours; a refused one is not counted.
+ * specification.md#find-booking-limit specification.md#find-booking-links
+ */
+export const requestFreshLink = (
+  stored: LinkedBooking,
+  link: AccessLink,
+  now: Instant,
+): Result<LinkedBooking> => {
+  const booking = linksAt(stored, now);
+  const askedAt = withRequest(booking.freshLinksAskedAt, now);
+  if (!askedAt.ok) return askedAt;
+  const waiting = booking.freshLinks.filter(({ openedAt }) => openedAt === undefined);
+  const kept = booking.freshLinks.filter((one) => waiting.length < MOST_FRESH_LINKS || one !== waiting[0]);
+  return ok({ ...booking, freshLinks: [...kept, link], freshLinksAskedAt: askedAt.value });
+};
+
+const findLink = (booking: LinkedBooking, digest: string, now: Instant): AccessLink | undefined =>
+  [booking.link, ...booking.freshLinks].find(
+    (link) => link.digest === digest && now.isBefore(link.expiresAt),
+  );
+
+/**
+ * Returns the booking as the client's link of this digest shows it; undefined for a link that opens nothing, or nothing
+ * any more. specification.md#find-booking-link specification.md#client-access-link
  */
 export const openedBy = (
-  booking: Booking | undefined,
+  stored: Booking | undefined,
   digest: string,
   now: Instant,
 ): LinkedBooking | undefined => {
-  if (!isLinked(booking)) return undefined;
-  const isMeant = (link: AccessLink): boolean => link.digest === digest && now.isBefore(link.expiresAt);
-  if (isMeant(booking.link)) return booking;
-  const fresh = booking.freshLinks.find(isMeant);
-  return fresh && withLink(booking, fresh);
+  if (!isLinked(stored)) return undefined;
+  const booking = linksAt(stored, now);
+  return findLink(booking, digest, now) && booking;
+};
+
+/**
+ * Returns the booking as it is changed through the client's link of this digest: a fresh link becomes the only one, and
+ * a pending change of email ends. Undefined as with {@link openedBy}. specification.md#find-booking-link
+ */
+export const changedThrough = (
+  stored: Booking | undefined,
+  digest: string,
+  now: Instant,
+): LinkedBooking | undefined => {
+  const booking = openedBy(stored, digest, now);
+  if (booking === undefined || booking.link.digest === digest) return booking;
+  return withLink(booking, findLink(booking, digest, now) ?? booking.link);
+};
+
+/**
+ * Returns the booking whose page says that it was opened by the link of this digest; the same booking where it said so
+ * before. Undefined as with {@link openedBy}. specification.md#link-opened
+ */
+export const withOpening = (
+  stored: Booking | undefined,
+  digest: string,
+  now: Instant,
+): LinkedBooking | undefined => {
+  const booking = openedBy(stored, digest, now);
+  if (booking === undefined) return undefined;
+  const opened = findLink(booking, digest, now);
+  if (opened?.openedAt !== undefined) return booking;
+  const mark = (link: AccessLink): AccessLink => (link === opened ? { ...link, openedAt: now } : link);
+  return { ...booking, link: mark(booking.link), freshLinks: booking.freshLinks.map(mark) };
 };

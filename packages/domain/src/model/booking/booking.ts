@@ -94,6 +94,8 @@ export interface SoldAddOn {
 export interface AccessLink {
   readonly digest: string;
   readonly expiresAt: Instant;
+  /** When the script of its page first said that it was opened; undefined before that. */
+  readonly openedAt: Instant | undefined;
 }
 
 /** specification.md#notes: the photographer's plain text to the client. */
@@ -126,7 +128,7 @@ export interface PostShootAddOn {
 export interface Confirmation {
   readonly confirmedAt: Instant;
   readonly link: AccessLink;
-  /** specification.md#find-booking-link: links its client asked for and has not opened, oldest first. */
+  /** specification.md#find-booking-link: links its client asked for that have not replaced the one before, oldest first. */
   readonly freshLinks: readonly AccessLink[];
   /** When these were asked for, oldest first; as many as the limit needs to know. */
   readonly freshLinksAskedAt: readonly Instant[];

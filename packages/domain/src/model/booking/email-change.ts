@@ -15,21 +15,28 @@ export const MOST_EMAIL_CHANGES = 3;
 const WINDOW = Duration.ofHours(24);
 
 /**
- * specification.md#email-change specification.md#email-change-limit: the new address replaces any pending one and waits
- * until its link is followed. Possible in any status. Refused `too_many_requests` over three requests in 24 hours; a
- * refused one is not counted.
+ * The new address replaces any pending one and waits until its link is followed, at most until a fresh link ends the one
+ * by which it was asked for. Possible in any status. Refused `too_many_requests` over three requests in 24 hours; a
+ * refused one is not counted. specification.md#email-change specification.md#email-change-limit
+ * specification.md#find-booking-link
  */
 export const requestEmailChange = (
   booking: LinkedBooking,
   email: EmailAddress,
   digest: string,
   now: Instant,
+  linkEndsAt?: Instant,
 ): Result<LinkedBooking & { readonly emailChange: EmailChange }> => {
   const asked = withRequest(booking.emailChangesAskedAt, now);
   if (!asked.ok) return asked;
+  const dayLater = now.plus(Duration.ofHours(EMAIL_CHANGE_HOURS));
   return ok({
     ...booking,
-    emailChange: { email, digest, expiresAt: now.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)) },
+    emailChange: {
+      email,
+      digest,
+      expiresAt: linkEndsAt?.isBefore(dayLater) === true ? linkEndsAt : dayLater,
+    },
     emailChangesAskedAt: asked.value,
   });
 };

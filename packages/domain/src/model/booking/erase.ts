@@ -152,6 +152,7 @@ const eraseConfirmation = (booking: Confirmation & { readonly id: string }, now:
 const deadLink = (bookingId: string, now: Instant): AccessLink => ({
   digest: `${ERASED_TEXT} ${bookingId}`,
   expiresAt: now,
+  openedAt: undefined,
 });
 
 /** specification.md#retention: the instant from which days are counted until an ended booking is erased. */

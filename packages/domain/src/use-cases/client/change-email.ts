@@ -1,4 +1,4 @@
-import { isLinked } from '../../model/booking/access-link.ts';
+import { isLinked, linksAt, linksChangeAt } from '../../model/booking/access-link.ts';
 import { emailAddress } from '../../model/booking/contact.ts';
 import {
   confirmEmailChange,
@@ -40,7 +40,13 @@ export const makeRequestEmailChange =
     return unitOfWork.run(async (transaction) => {
       const found = await findOwnBooking(transaction, digests, now);
       const booking = orRefuse(
-        requestEmailChange(found, address, tokenDigester.digest(confirmationToken), now),
+        requestEmailChange(
+          found,
+          address,
+          tokenDigester.digest(confirmationToken),
+          now,
+          linksChangeAt(found),
+        ),
       );
       await transaction.bookings.save(booking);
       const asked = { kind: 'email_change_asked', detail: {} } as const;
@@ -73,7 +79,7 @@ export const makeConfirmEmailChange =
       );
       const change = found && openEmailChange(found, now);
       if (!isLinked(found) || change === undefined) throw new Refused(notFound);
-      const booking = confirmEmailChange(found, change);
+      const booking = confirmEmailChange(linksAt(found, now), change);
       await transaction.bookings.save(booking);
       const changed = { kind: 'email_changed', detail: {} } as const;
       await writeEvents(transaction, booking.id, { at: now, actor: 'client' }, [changed]);

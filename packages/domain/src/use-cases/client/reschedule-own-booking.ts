@@ -57,7 +57,7 @@ export const makeListOwnStarts =
     const now = ports.clock.now();
     await allowedPolicy(studioReader);
     const digests = tokenDigester.digests(accessToken);
-    const { booking } = await readOwnBooking(ports.unitOfWork, digests, now, (digest) =>
+    const { booking } = await readOwnBooking(digests, now, (digest) =>
       bookingReader.byAccessToken(digest, now),
     );
     const { settings, hours, busy } = await calendarReader.startsOffer(

@@ -1,4 +1,4 @@
-import { isLinked } from '@booky/domain';
+import { isLinked, linksAt } from '@booky/domain';
 import type { Expected, Moment } from '../request.ts';
 import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf } from '../choose.ts';
@@ -17,10 +17,11 @@ export interface Linked {
 /** As which of the booking's links this one opens it; undefined where it is none of them, or none any more. */
 const opens =
   ({ tokenDigester }: SimulatedWorld, { life, token }: Linked) =>
-  ({ state }: Moment): { readonly fresh?: number } | undefined => {
-    const booking = state.bookings.get(life.booking.id);
+  ({ state, now }: Moment): { readonly fresh?: number } | undefined => {
+    const stored = state.bookings.get(life.booking.id);
     const digest = tokenDigester.digest(token);
-    if (booking === undefined || !isLinked(booking)) return undefined;
+    if (stored === undefined || !isLinked(stored)) return undefined;
+    const booking = linksAt(stored, now);
     if (booking.link.digest === digest) return {};
     const fresh = booking.freshLinks.toReversed().findIndex((link) => link.digest === digest);
     return fresh === -1 ? undefined : { fresh };
@@ -45,7 +46,7 @@ export const linked = (world: SimulatedWorld): Linked | undefined => {
 
 /** What comes of an event by the link: nothing is found where it is not the booking's. */
 const byLink =
-  (world: SimulatedWorld, found: Linked, does: 'view' | 'cancel as client'): Expected =>
+  (world: SimulatedWorld, found: Linked, does: 'view' | 'open page' | 'cancel as client'): Expected =>
   (moment) => {
     const link = opens(world, found)(moment);
     return link === undefined ? 'not_found' : { does, booking: found.life.booking.reference, ...link };
@@ -60,6 +61,19 @@ export const viewing: Draw = (world) => {
     call: ({ viewOwnBooking }) => viewOwnBooking(found.token),
     expected: byLink(world, found, 'view'),
     judge: (shown, request) => shownWrongly(world, shown, request),
+  });
+};
+
+/** The script of the client's page says that it was opened. */
+export const openingPage: Draw = (world) => {
+  const found = linked(world);
+  if (found === undefined) return undefined;
+  return asking(world, {
+    title: `open the page of ${found.life.booking.reference}`,
+    call: ({ openOwnBooking }) => openOwnBooking(found.token),
+    expected: byLink(world, found, 'open page'),
+    // A link that was opened before stores nothing.
+    stores: false,
   });
 };
 

@@ -83,4 +83,5 @@ const UNKNOWN_STUDIO: Studio = {
   locales: ['en', 'fr'],
   policies: { clientReschedule: { enabled: false, untilMinutesBefore: 0, times: 1 } },
   methods: [],
+  methodLabels: [],
 };

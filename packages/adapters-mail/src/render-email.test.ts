@@ -150,7 +150,7 @@ describe.each(LOCALES)('an email to a client, by what it says first (%s)', (loca
   const WORDS = {
     en: { when: 'Saturday 5 December 2026, 09:00 to 11:00', package: 'Classic', place: '(Kigali time)' },
     fr: {
-      when: 'samedi 5 décembre 2026, de 9\u00a0h\u00a000 à 11\u00a0h\u00a000',
+      when: 'samedi 5 décembre 2026, de 09:00 à 11:00',
       package: 'Classique',
       place: '(heure de Kigali)',
     },

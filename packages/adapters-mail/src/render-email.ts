@@ -100,9 +100,9 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
     case 'booking_updated':
       return bookingUpdated(message);
     case 'booking_cancelled':
-      return bookingCancelled(message);
+      return bookingCancelled(message, site);
     case 'cancellation_copy':
-      return cancellationCopy(message);
+      return cancellationCopy(message, site);
     case 'fresh_link':
       return freshLink(message, site);
     case 'payment_link':

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@booky/api-client';
-import { type Locale, LOCALES } from '@booky/web-ui';
+import type { ApiClient, Studio } from '@booky/api-client';
+import { inLanguage, type Locale, LOCALES } from '@booky/web-ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/preact-query';
 import { LocationProvider } from 'preact-iso';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -29,7 +29,15 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
   const studio = useStudio(client, queries);
   useEffect(() => showAccent(studio?.accentColor ?? null), [studio?.accentColor]);
   const office: Office = useMemo(
-    () => ({ words, api, session, sessionState, studio, link: (path, query) => linkTo(path, query, chosen) }),
+    () => ({
+      words,
+      api,
+      session,
+      sessionState,
+      studio,
+      methodName: (method) => nameOfMethod(method, words, studio),
+      link: (path, query) => linkTo(path, query, chosen),
+    }),
     [words, sessionState, studio, chosen],
   );
   // The screen stays, with all that was typed: only its words change.
@@ -48,6 +56,12 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
       </OfficeContext.Provider>
     </QueryClientProvider>
   );
+};
+
+const nameOfMethod = (method: string, words: Words, studio: Studio | undefined): string => {
+  if (method === 'cash') return words.booking.cash;
+  const label = studio?.methodLabels.find((one) => one.method === method);
+  return (label && inLanguage(label, 'label', words.locale)?.text) ?? method;
 };
 
 const chosenInAddress = (): Locale | undefined =>

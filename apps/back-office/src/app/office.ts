@@ -14,6 +14,8 @@ export interface Office {
   readonly sessionState: SessionState;
   /** Undefined until it has been read. */
   readonly studio: Studio | undefined;
+  /** What the studio calls a method of payment. specification.md#method-labels */
+  readonly methodName: (method: string) => string;
   /** A path of the back office, with the language where one was chosen. */
   readonly link: (path: string, query?: Readonly<Record<string, string | undefined>>) => string;
 }

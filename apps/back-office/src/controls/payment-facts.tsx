@@ -13,11 +13,10 @@ interface PaymentFactsProps {
 
 /** A payment in a list: how much, where it stands, and why. */
 export const PaymentFacts = ({ payment, of, children }: PaymentFactsProps) => {
-  const { words } = useOffice();
+  const { words, methodName } = useOffice();
   const { refund, voided } = payment;
   const { booking: say } = words;
   const statuses: Readonly<Record<string, string>> = say.statuses;
-  const methods: Readonly<Record<string, string>> = say.methods;
   const reasons: Readonly<Record<string, string>> = say.failures;
   return (
     <li class={`row payment ${payment.status}`}>
@@ -27,7 +26,7 @@ export const PaymentFacts = ({ payment, of, children }: PaymentFactsProps) => {
       </span>
       {of}
       <span>
-        {say.purposes[payment.purpose]}, {methods[payment.method] ?? payment.method}
+        {say.purposes[payment.purpose]}, {methodName(payment.method)}
       </span>
       <span class="quiet">{writeStart(payment.settledAt ?? payment.createdAt, words.locale)}</span>
       {payment.failureReason && <span>{reasons[payment.failureReason] ?? payment.failureReason}</span>}

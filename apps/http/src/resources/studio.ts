@@ -1,4 +1,4 @@
-import { LOCALES, type ShownStudio } from '@booky/domain';
+import { LOCALES, PROVIDER_METHODS, type ShownStudio } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { described } from '../edge/schema-atoms.ts';
 import { ClientReschedulePolicyView } from './admin/policies.ts';
@@ -75,11 +75,24 @@ export const StudioView = Type.Object(
       }),
       { description: 'The methods of payment to offer, in this order.' },
     ),
+    methodLabels: Type.Array(
+      Type.Object({
+        method: described(MethodView, 'The method, as payments name it.'),
+        labelEn: TextField('What to call it in English.', 'MTN Mobile Money'),
+        labelFr: TextField('What to call it in French.', 'MTN Mobile Money'),
+      }),
+      { description: 'What to call each method by which a payment may have been made, offered or not.' },
+    ),
   },
   { $id: 'Studio', description: 'Who the photographer is, and how to pay.' },
 );
 
-export const viewStudio = ({ studio, policies, methods }: ShownStudio): Static<typeof StudioView> => ({
+export const viewStudio = ({
+  studio,
+  policies,
+  methods,
+  methodLabels,
+}: ShownStudio): Static<typeof StudioView> => ({
   name: studio.name ?? null,
   phone: studio.phone ?? null,
   email: studio.email ?? null,
@@ -96,4 +109,8 @@ export const viewStudio = ({ studio, policies, methods }: ShownStudio): Static<t
   locales: [...LOCALES],
   policies: { clientReschedule: policies.clientReschedule },
   methods: methods.map(({ dialCode, ...label }) => ({ ...label, dialCode: dialCode ?? null })),
+  methodLabels: PROVIDER_METHODS.map((method) => {
+    const { labelEn, labelFr } = methodLabels[method];
+    return { method, labelEn, labelFr };
+  }),
 });

@@ -323,7 +323,6 @@ export const myBooking = {
   payments: 'Payments',
   noPayments: 'Nothing has been paid yet.',
   cash: 'Cash',
-  otherMethod: 'Online payment',
   paymentStates: {
     pending: 'Waiting for approval',
     succeeded: 'Paid',

@@ -315,7 +315,6 @@ export const myBooking: typeof en.myBooking = {
   payments: 'Paiements',
   noPayments: "Rien n'a encore été payé.",
   cash: 'Espèces',
-  otherMethod: 'Paiement en ligne',
   paymentStates: {
     pending: "En attente d'approbation",
     succeeded: 'Payé',

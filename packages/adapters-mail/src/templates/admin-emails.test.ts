@@ -47,7 +47,7 @@ describe('the alert over a cancellation by the client', () => {
     );
     expect(text).toContain('The booking fee of RWF 45,000 is not refunded: you keep it.');
     expect(text).toContain(
-      '1. Return RWF 60,000 (booking fee, mobile money) by hand to Marie-Claire Uwase, +2507',
+      '1. Return RWF 60,000 (booking fee, MTN Mobile Money) by hand to Marie-Claire Uwase, +2507',
     );
     expect(text).toContain(
       '2. Return RWF 45,000 (session fee, cash) by hand to Marie-Claire Uwase, and record',
@@ -56,7 +56,7 @@ describe('the alert over a cancellation by the client', () => {
     const french = render({ ...message, locale: 'fr' });
     expect(french.text).toContain('45\u00a0000\u00a0RWF ne sont pas remboursés\u00a0: vous les gardez.');
     expect(french.text).toContain(
-      '1. Rendez vous-même 60\u00a0000\u00a0RWF (frais de réservation, mobile money)',
+      '1. Rendez vous-même 60\u00a0000\u00a0RWF (frais de réservation, MTN Mobile Money)',
     );
   });
 
@@ -75,7 +75,7 @@ describe('the alert over a late fee', () => {
   it('says how much to return by hand, and where to record it', async () => {
     const english = render(sampleOf('late_fee_alert', 'en'));
     expect(english.subject).toBe('Return RWF 45,000: a booking fee came too late (BKY-2611-7Q4ZX)');
-    expect(english.text).toContain('1. Return RWF 45,000 (booking fee, mobile money) by hand');
+    expect(english.text).toContain('1. Return RWF 45,000 (booking fee, MTN Mobile Money) by hand');
     const french = render(sampleOf('late_fee_alert', 'fr'));
     expect(french.text).toContain('1. Rendez vous-même 45\u00a0000\u00a0RWF');
     expect(french.text).toContain(sampleOurRef);
@@ -130,13 +130,13 @@ describe('the alert over a payment', () => {
 
   it('asks to return the received amount, not the due one', async () => {
     const { text } = render({ ...sampleOf('payment_alert', 'en'), reportedRwf: 50_000 });
-    expect(text).toContain('1. Return RWF 50,000 (booking fee, mobile money) by hand');
+    expect(text).toContain('1. Return RWF 50,000 (booking fee, MTN Mobile Money) by hand');
   });
 
   it.each(LOCALES)('names who paid, how, and the id that the refund record takes: %s', async (locale) => {
     for (const cause of ['payment_alert', 'late_fee_alert'] as const) {
       const { text } = render(sampleOf(cause, locale));
-      for (const known of [sampleFee.paymentId, sampleFee.payerName, '+250788123456', 'mobile money'])
+      for (const known of [sampleFee.paymentId, sampleFee.payerName, '+250788123456', 'MTN Mobile Money'])
         expect(text).toContain(known);
     }
   });
@@ -203,7 +203,7 @@ describe('a new password', () => {
     expect(text).toContain('The link works once, until Tuesday 3 November 2026 at 11:15 (Kigali time).');
     expect(text).toContain('If it was not you, ignore this email');
     const french = render(sampleOf('password_reset', 'fr'));
-    expect(french.text).toContain('jusqu’au mardi 3 novembre 2026 à 11\u00a0h\u00a015 (heure de Kigali)');
+    expect(french.text).toContain('jusqu’au mardi 3 novembre 2026 à 11:15 (heure de Kigali)');
   });
 });
 
@@ -216,6 +216,6 @@ describe('failed logins', () => {
     expect(text).toContain('If it was not you');
     const french = render(sampleOf('login_failures', 'fr'));
     expect(french.text).toContain('Connexions échouées\u00a0: 5\n');
-    expect(french.text).toContain('mardi 3 novembre 2026 à 10\u00a0h\u00a030');
+    expect(french.text).toContain('mardi 3 novembre 2026 à 10:30');
   });
 });

@@ -11,6 +11,7 @@ import {
   subheading,
   unbroken,
 } from '../content/email-content.ts';
+import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writeStart } from '../wording/kigali-time.ts';
 import { kindOfPayment } from './refund-steps.ts';
@@ -20,10 +21,13 @@ import { bookingFacts, lostOccasion } from './shoot-facts.ts';
  * `specification.md#cancellation-email-due`: to the client, why the photographer cancelled, and what is paid back by
  * hand.
  */
-export const bookingCancelled = (message: BookingCancelledEmail): EmailContent =>
-  WORDINGS[message.locale](message);
+export const bookingCancelled = (message: BookingCancelledEmail, site: Site): EmailContent =>
+  WORDINGS[message.locale](message, site);
 
-const inEnglish = ({ shoot, reason, refundDueRwf, refundsDue }: BookingCancelledEmail): EmailContent => ({
+const inEnglish = (
+  { shoot, reason, refundDueRwf, refundsDue }: BookingCancelledEmail,
+  site: Site,
+): EmailContent => ({
   subject: `Your photo shoot on ${writeStart(shoot.startsAt, 'en')} is cancelled (${shoot.reference})`,
   heading: 'Your photo shoot is cancelled',
   preview: sumDue(refundDueRwf, 'en'),
@@ -38,14 +42,17 @@ const inEnglish = ({ shoot, reason, refundDueRwf, refundsDue }: BookingCancelled
         ? sumDue(refundDueRwf, 'en')
         : phrase`${sumDue(refundDueRwf, 'en')} The refund is not automatic: your photographer makes it by hand, which can take a little time.`,
     ),
-    ...givenBack(refundsDue, 'en'),
+    ...givenBack(refundsDue, 'en', site),
     subheading('The cancelled booking'),
     facts(bookingFacts(shoot, 'en')),
     paragraph(phrase`The attached file removes the shoot from your calendar.`),
   ],
 });
 
-const inFrench = ({ shoot, reason, refundDueRwf, refundsDue }: BookingCancelledEmail): EmailContent => ({
+const inFrench = (
+  { shoot, reason, refundDueRwf, refundsDue }: BookingCancelledEmail,
+  site: Site,
+): EmailContent => ({
   subject: `Votre séance photo du ${writeStart(shoot.startsAt, 'fr')} est annulée (${shoot.reference})`,
   heading: 'Votre séance photo est annulée',
   preview: sumDue(refundDueRwf, 'fr'),
@@ -62,7 +69,7 @@ const inFrench = ({ shoot, reason, refundDueRwf, refundsDue }: BookingCancelledE
         ? sumDue(refundDueRwf, 'fr')
         : phrase`${sumDue(refundDueRwf, 'fr')} Ce remboursement n’est pas automatique\u00a0: votre photographe s’en charge directement, ce qui peut prendre un peu de temps.`,
     ),
-    ...givenBack(refundsDue, 'fr'),
+    ...givenBack(refundsDue, 'fr', site),
     subheading('La réservation annulée'),
     facts(bookingFacts(shoot, 'fr')),
     paragraph(phrase`Le fichier joint retire la séance de votre agenda.`),
@@ -84,13 +91,17 @@ export const sumDue = (refundDueRwf: number, locale: Locale): Phrase => {
 };
 
 /** Which payments the sum is made of, where it is more than one. */
-export const givenBack = (payments: BookingCancelledEmail['refundsDue'], locale: Locale): readonly Block[] =>
+export const givenBack = (
+  payments: BookingCancelledEmail['refundsDue'],
+  locale: Locale,
+  site: Site,
+): readonly Block[] =>
   payments === undefined || payments.length < 2
     ? []
     : [
         amounts(
           payments.map((payment) => ({
-            label: capitalised(kindOfPayment(payment, locale)),
+            label: capitalised(kindOfPayment(payment, locale, site)),
             value: phrase`${unbroken(writeFrancs(payment.amountRwf, locale))}`,
           })),
         ),
@@ -98,7 +109,7 @@ export const givenBack = (payments: BookingCancelledEmail['refundsDue'], locale:
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const WORDINGS: Readonly<Record<Locale, (message: BookingCancelledEmail) => EmailContent>> = {
+const WORDINGS: Readonly<Record<Locale, (message: BookingCancelledEmail, site: Site) => EmailContent>> = {
   en: inEnglish,
   fr: inFrench,
 };

@@ -38,7 +38,12 @@ const inEnglish = (message: BookingAlertEmail, event: Cancelled, site: Site): Em
     blocks: [
       ...(event.refundDueRwf === 0
         ? [cancelled, subheading('What to do'), paragraph(nothingToDo('en'))]
-        : [subheading('What to do'), steps(refundsIn(event, 'en')), subheading('What happened'), cancelled]),
+        : [
+            subheading('What to do'),
+            steps(refundsIn(event, 'en', site)),
+            subheading('What happened'),
+            cancelled,
+          ]),
       ...bookingPage(message.bookingId, 'en', site),
       subheading('The cancelled booking'),
       lostOccasion(shoot, 'en'),
@@ -63,7 +68,7 @@ const inFrench = (message: BookingAlertEmail, event: Cancelled, site: Site): Ema
         ? [cancelled, subheading('Que faire'), paragraph(nothingToDo('fr'))]
         : [
             subheading('Que faire'),
-            steps(refundsIn(event, 'fr')),
+            steps(refundsIn(event, 'fr', site)),
             subheading('Ce qui s’est passé'),
             cancelled,
           ]),
@@ -101,8 +106,8 @@ const toReturn = ({ refundDueRwf }: Cancelled, locale: Locale): Phrase => {
   }
 };
 
-const refundsIn = (event: Cancelled, locale: Locale): readonly Phrase[] =>
-  event.refundsDue?.map((payment) => refundStep(payment, locale)) ?? [toReturn(event, locale)];
+const refundsIn = (event: Cancelled, locale: Locale, site: Site): readonly Phrase[] =>
+  event.refundsDue?.map((payment) => refundStep(payment, locale, site)) ?? [toReturn(event, locale)];
 
 const francs = (amountRwf: number, locale: Locale) => unbroken(writeFrancs(amountRwf, locale));
 

@@ -7,16 +7,20 @@ import {
   subheading,
   unbroken,
 } from '../content/email-content.ts';
+import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writeStart } from '../wording/kigali-time.ts';
 import { givenBack, sumDue } from './booking-cancelled.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /** `specification.md#cancellation-copy`: to the client who cancelled, what stays and what is paid back by hand. */
-export const cancellationCopy = (message: CancellationCopyEmail): EmailContent =>
-  WORDINGS[message.locale](message);
+export const cancellationCopy = (message: CancellationCopyEmail, site: Site): EmailContent =>
+  WORDINGS[message.locale](message, site);
 
-const inEnglish = ({ shoot, keptRwf, refundDueRwf, refundsDue }: CancellationCopyEmail): EmailContent => ({
+const inEnglish = (
+  { shoot, keptRwf, refundDueRwf, refundsDue }: CancellationCopyEmail,
+  site: Site,
+): EmailContent => ({
   subject: `You have cancelled your photo shoot on ${writeStart(shoot.startsAt, 'en')} (${shoot.reference})`,
   heading: 'You have cancelled your photo shoot',
   preview: sumDue(refundDueRwf, 'en'),
@@ -28,14 +32,17 @@ const inEnglish = ({ shoot, keptRwf, refundDueRwf, refundsDue }: CancellationCop
     paragraph(
       phrase`${keptRwf === 0 ? [] : phrase`The booking fee of ${unbroken(writeFrancs(keptRwf, 'en'))} stays with the studio. `}${sumDue(refundDueRwf, 'en')}${refundDueRwf === 0 ? [] : ' Your photographer returns it by hand, which can take a little time.'}`,
     ),
-    ...givenBack(refundsDue, 'en'),
+    ...givenBack(refundsDue, 'en', site),
     subheading('The cancelled booking'),
     facts(bookingFacts(shoot, 'en')),
     paragraph(phrase`The attached file removes the shoot from your calendar.`),
   ],
 });
 
-const inFrench = ({ shoot, keptRwf, refundDueRwf, refundsDue }: CancellationCopyEmail): EmailContent => ({
+const inFrench = (
+  { shoot, keptRwf, refundDueRwf, refundsDue }: CancellationCopyEmail,
+  site: Site,
+): EmailContent => ({
   subject: `Vous avez annulé votre séance photo du ${writeStart(shoot.startsAt, 'fr')} (${shoot.reference})`,
   heading: 'Vous avez annulé votre séance photo',
   preview: sumDue(refundDueRwf, 'fr'),
@@ -49,14 +56,14 @@ const inFrench = ({ shoot, keptRwf, refundDueRwf, refundsDue }: CancellationCopy
     paragraph(
       phrase`${keptRwf === 0 ? [] : phrase`Les frais de réservation de ${unbroken(writeFrancs(keptRwf, 'fr'))} restent au studio. `}${sumDue(refundDueRwf, 'fr')}${refundDueRwf === 0 ? [] : ' Votre photographe s’en charge directement, ce qui peut prendre un peu de temps.'}`,
     ),
-    ...givenBack(refundsDue, 'fr'),
+    ...givenBack(refundsDue, 'fr', site),
     subheading('La réservation annulée'),
     facts(bookingFacts(shoot, 'fr')),
     paragraph(phrase`Le fichier joint retire la séance de votre agenda.`),
   ],
 });
 
-const WORDINGS: Readonly<Record<Locale, (message: CancellationCopyEmail) => EmailContent>> = {
+const WORDINGS: Readonly<Record<Locale, (message: CancellationCopyEmail, site: Site) => EmailContent>> = {
   en: inEnglish,
   fr: inFrench,
 };

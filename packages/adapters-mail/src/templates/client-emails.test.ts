@@ -1,7 +1,7 @@
-import { DEFAULT_METHOD_LABELS, type Locale, LOCALES } from '@booky/domain';
+import { DEFAULT_METHOD_LABELS, LOCALES } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
 import { renderSample as render, sampleBranding, sampleStudio } from '../../testing/render-sample.ts';
-import { sampleOf, sampleShoot, sampleToken } from '../../testing/sample-messages.ts';
+import { everySample, sampleOf, sampleShoot, sampleToken } from '../../testing/sample-messages.ts';
 import { renderEmail } from '../render-email.ts';
 
 const freeShoot = { ...sampleShoot, totalRwf: 0, bookingFeeRwf: 0, sessionFeeRwf: 0 };
@@ -24,10 +24,10 @@ describe('the confirmation', () => {
   it('states the same in French', async () => {
     const { subject, text } = render(sampleOf('booking_confirmed', 'fr'));
     expect(subject).toBe(
-      'Votre réservation est confirmée pour le samedi 5 décembre 2026, 9 h 00 (BKY-2611-7Q4ZX)',
+      'Votre réservation est confirmée pour le samedi 5 décembre 2026, 09:00 (BKY-2611-7Q4ZX)',
     );
     expect(text).toContain('Formule\u00a0: Classique\n');
-    expect(text).toContain('samedi 5 décembre 2026, de 9\u00a0h\u00a000 à 11\u00a0h\u00a000');
+    expect(text).toContain('samedi 5 décembre 2026, de 09:00 à 11:00');
     expect(text).toContain('Frais de réservation, payés\u00a0: 45\u00a0000\u00a0RWF');
     expect(text).toContain('Frais de séance, encore à payer\u00a0: 105\u00a0000\u00a0RWF');
     expect(text).toContain('Le fichier joint ajoute la séance à votre agenda.');
@@ -69,7 +69,7 @@ describe('a move by the photographer', () => {
     expect(english.text).toContain('New time (Kigali time): Saturday 5 December 2026, 09:00 to 11:00');
     expect(english.text).toContain('Previous time: Tuesday 1 December 2026, 16:30');
     const french = render(sampleOf('booking_rescheduled', 'fr'));
-    expect(french.text).toContain('Ancien horaire\u00a0: mardi 1er décembre 2026, 16\u00a0h\u00a030');
+    expect(french.text).toContain('Ancien horaire\u00a0: mardi 1er décembre 2026, 16:30');
     expect(french.text).toContain('Le fichier joint déplace la séance dans votre agenda.');
   });
 });
@@ -81,7 +81,7 @@ describe('a cancellation by the photographer', () => {
     expect(text).toContain('    The studio is flooded.\n    I am very sorry.\n');
     expect(html).toContain('The studio is flooded.<br/>I am very sorry.</blockquote>');
     expect(text).toContain('You will get RWF 105,000 back. The refund is not automatic');
-    expect(text).toContain('Booking fee, mobile money: RWF 45,000');
+    expect(text).toContain('Booking fee, MTN Mobile Money: RWF 45,000');
     expect(text).toContain('Session fee, cash: RWF 60,000');
     const french = render(sampleOf('booking_cancelled', 'fr'));
     expect(french.text).toContain('La somme de 105\u00a0000\u00a0RWF vous sera remboursée.');
@@ -107,7 +107,7 @@ describe('a change of address', () => {
     for (const known of [sampleShoot.fullName, sampleShoot.location, sampleShoot.packageNameEn])
       expect(text).not.toContain(known);
     const french = render(sampleOf('email_change', 'fr'));
-    expect(french.text).toContain('jusqu’au mercredi 4 novembre 2026 à 10\u00a0h\u00a015 (heure de Kigali)');
+    expect(french.text).toContain('jusqu’au mercredi 4 novembre 2026 à 10:15 (heure de Kigali)');
   });
 
   it('informs the old address of the masked new one and whom to contact', async () => {
@@ -138,7 +138,7 @@ describe('the way to pay', () => {
     expect(text).toContain('Booking fee, to pay now: RWF 45,000');
     expect(text).toContain('/pay/BKY-2611-7Q4ZX/q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC');
     const french = render(sampleOf('payment_link', 'fr')).text;
-    expect(french).toContain('jusqu’au vendredi 6 novembre 2026 à 17\u00a0h\u00a045 (heure de Kigali)');
+    expect(french).toContain('jusqu’au vendredi 6 novembre 2026 à 17:45 (heure de Kigali)');
     expect(french).toContain('/pay/BKY-2611-7Q4ZX/');
   });
 });
@@ -166,7 +166,7 @@ describe('a receipt', () => {
     expect(text).not.toContain('paid in full');
     const french = render({ ...sampleOf('payment_receipt', 'fr'), method: 'card' }).text;
     expect(french).toContain('Moyen de paiement\u00a0: Carte bancaire\n');
-    expect(french).toContain('vendredi 4 décembre 2026 à 17\u00a0h\u00a030\n');
+    expect(french).toContain('vendredi 4 décembre 2026 à 17:30\n');
   });
 
   it('that leaves nothing owed says paid in full', () => {
@@ -174,14 +174,28 @@ describe('a receipt', () => {
     expect(render(message).text).toContain('Your photo shoot is paid in full.');
     expect(render({ ...message, locale: 'fr' }).text).toContain('est entièrement réglée.');
   });
+});
 
+/** `specification.md#method-labels` `specification.md#page-times` */
+describe.each(LOCALES)('every email, %s', (locale) => {
   it('calls a method what the configuration calls it', () => {
     const momo = { labelEn: 'MoMo', labelFr: 'MoMo de MTN', dialCode: undefined };
     const site = { ...sampleBranding, methodLabels: { ...DEFAULT_METHOD_LABELS, momo_alpha: momo } };
-    const text = (locale: Locale): string =>
-      renderEmail(sampleOf('payment_receipt', locale), site, sampleStudio).text;
-    expect(text('en')).toContain('Paid by: MoMo\n');
-    expect(text('fr')).toContain('MoMo de MTN\n');
+    const label = locale === 'fr' ? momo.labelFr : momo.labelEn;
+    const named = Object.values(everySample(locale)).filter((message) => {
+      const { text } = renderEmail(message, sampleBranding, sampleStudio);
+      const configured = renderEmail(message, site, sampleStudio).text;
+      expect(configured).toBe(text.replaceAll('MTN Mobile Money', label));
+      return configured !== text;
+    });
+    expect(new Set(named.map(({ cause }) => cause))).toEqual(
+      new Set(['booking_alert', 'booking_cancelled', 'late_fee_alert', 'payment_alert', 'payment_receipt']),
+    );
+  });
+
+  it('writes times as pages do', () => {
+    for (const message of Object.values(everySample(locale)))
+      expect(render(message).text).not.toMatch(/\d\s?h\s?\d\d/u);
   });
 });
 
@@ -194,7 +208,7 @@ describe('a reminder', () => {
     expect(text).toContain('open the private link in your confirmation email (');
     const french = render(sampleOf('shoot_reminder', 'fr'));
     expect(french.subject).toBe(
-      'Rappel : votre séance photo du samedi 5 décembre 2026, 9 h 00 (BKY-2611-7Q4ZX)',
+      'Rappel : votre séance photo du samedi 5 décembre 2026, 09:00 (BKY-2611-7Q4ZX)',
     );
     expect(french.text).toContain('Reste à payer\u00a0: 105\u00a0000\u00a0RWF\n');
   });

@@ -29,7 +29,7 @@ const inEnglish = (message: LateFeeAlertEmail, site: Site): EmailContent => {
   const refund =
     payment === undefined
       ? phrase`Return ${unbroken(amount)} by hand to the payer of payment ${code(ourRef)}, and record the refund.`
-      : refundStep(payment, 'en');
+      : refundStep(payment, 'en', site);
   return {
     subject: `Return ${amount}: a booking fee came too late (${shoot.reference})`,
     heading: 'A booking fee came too late',
@@ -60,7 +60,7 @@ const inFrench = (message: LateFeeAlertEmail, site: Site): EmailContent => {
   const refund =
     payment === undefined
       ? phrase`Rendez vous-même ${unbroken(amount)} à la personne qui a fait le paiement ${code(ourRef)}, et enregistrez le remboursement.`
-      : refundStep(payment, 'fr');
+      : refundStep(payment, 'fr', site);
   return {
     subject: `${amount} à rembourser\u00a0: frais de réservation arrivés trop tard (${shoot.reference})`,
     heading: 'Des frais de réservation sont arrivés trop tard',

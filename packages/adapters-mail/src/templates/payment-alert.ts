@@ -31,7 +31,7 @@ export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailConte
     isAmountKnown: reportedRwf !== null,
     check: phrase`${code(`npm run cli -- payments check ${ourRef}`)}`,
     // What came in is what goes back.
-    refund: payment && refundStep({ ...payment, amountRwf: reportedRwf ?? payment.amountRwf }, locale),
+    refund: payment && refundStep({ ...payment, amountRwf: reportedRwf ?? payment.amountRwf }, locale, site),
   });
   const toDo = [subheading(label.toDo), steps(words.toDo), ...bookingPage(message.bookingId, locale, site)];
   return {
@@ -52,7 +52,7 @@ export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailConte
               ...(payment.payerPhone === null
                 ? []
                 : [{ label: label.phone, value: phrase`${unbroken(payment.payerPhone)}` }]),
-              { label: label.method, value: phrase`${kindOfPayment(payment, locale)}` },
+              { label: label.method, value: phrase`${kindOfPayment(payment, locale, site)}` },
             ]),
         { label: label.ourRef, value: phrase`${code(ourRef)}` },
         { label: label.reference, value: phrase`${unbroken(reference)}` },

@@ -1,20 +1,23 @@
 import type { Locale, NamedPayment, PaymentGivenBack } from '@booky/domain';
 import { code, type Phrase, phrase, unbroken } from '../content/email-content.ts';
+import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
+import { methodLabel } from './method-label.ts';
 
-/** What a payment was for and how it was made, such as "booking fee, mobile money". */
+/** What a payment was for and how it was made, such as "booking fee, MTN Mobile Money". */
 export const kindOfPayment = (
   { purpose, method }: Pick<PaymentGivenBack, 'purpose' | 'method'>,
   locale: Locale,
+  site: Site,
 ): string => {
   const words = WORDS[locale];
-  return `${words[purpose]}, ${words[method]}`;
+  return `${words[purpose]}, ${method === 'cash' ? words.cash : methodLabel(method, locale, site)}`;
 };
 
 /** `specification.md#refund-alert-content`: how to return one payment: how much, to whom, and where to record it. */
-export const refundStep = (payment: NamedPayment, locale: Locale): Phrase => {
+export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): Phrase => {
   const amount = unbroken(writeFrancs(payment.amountRwf, locale));
-  const kind = kindOfPayment(payment, locale);
+  const kind = kindOfPayment(payment, locale, site);
   const phone = payment.payerPhone === null ? [] : phrase`, ${unbroken(payment.payerPhone)}`;
   const id = code(payment.paymentId);
   switch (locale) {
@@ -31,19 +34,11 @@ const WORDS = {
   en: {
     booking_fee: 'booking fee',
     session_fee: 'session fee',
-    momo_alpha: 'mobile money',
-    momo_beta: 'mobile money',
-    card: 'card',
     cash: 'cash',
   },
   fr: {
     booking_fee: 'frais de réservation',
     session_fee: 'frais de séance',
-    momo_alpha: 'mobile money',
-    momo_beta: 'mobile money',
-    card: 'carte',
     cash: 'espèces',
   },
-} satisfies Readonly<
-  Record<Locale, Readonly<Record<PaymentGivenBack['purpose'] | PaymentGivenBack['method'], string>>>
->;
+} satisfies Readonly<Record<Locale, Readonly<Record<PaymentGivenBack['purpose'] | 'cash', string>>>>;

@@ -12,10 +12,10 @@ export const writeDate = (instant: string, locale: Locale): string => {
 /** A Kigali date of its own, given as YYYY-MM-DD: "Saturday 5 December 2026". */
 export const writeDay = (date: string, locale: Locale): string => writeDate(`${date}T10:00:00Z`, locale);
 
-/** The Kigali time of day of an instant: "09:00", "9 h 00" with spaces that don't break. */
+/** The Kigali time of day of an instant, as pages write it in both languages: "09:00". specification.md#page-times */
 export const writeTime = (instant: string, locale: Locale): string => {
   const { hour, minute } = partsOf(instant, locale);
-  return locale === 'fr' ? `${Number(hour)}\u00a0h\u00a0${minute}` : `${hour}:${minute}`;
+  return `${hour}:${minute}`;
 };
 
 /** When a shoot begins: "Saturday 5 December 2026, 09:00". */

@@ -1,15 +1,15 @@
 import type { AdminBooking, TimelineEvent } from '@booky/api-client';
 import { dateOf, inLanguage, writeDay, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { type Office, useOffice } from '../../app/office.ts';
 import { useAsked } from '../../client/use-asked.ts';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import type { Happened } from '../../wording/en/timeline.ts';
-import type { Words } from '../../wording/words.ts';
 
 /** specification.md#office-timeline: what happened to the booking and who did it, day by day, the latest first. */
 export const Timeline = ({ booking }: { readonly booking: AdminBooking }) => {
-  const { words } = useOffice();
+  const office = useOffice();
+  const { words } = office;
   const asked = useAsked('GET /api/admin/bookings/{id}/timeline', { path: { id: booking.id } });
   const actors: Readonly<Record<string, string>> = words.timeline.actors;
   return (
@@ -23,7 +23,7 @@ export const Timeline = ({ booking }: { readonly booking: AdminBooking }) => {
                 {ofDay.map((event) => (
                   <li key={`${event.at} ${event.kind} ${JSON.stringify(event.detail)}`} class={event.kind}>
                     <time dateTime={event.at}>{writeTime(event.at, words.locale)}</time>
-                    <span>{sayEvent(event, booking, words)}</span>
+                    <span>{sayEvent(event, booking, office)}</span>
                     <span class="quiet">{actors[event.actor] ?? event.actor}</span>
                   </li>
                 ))}
@@ -52,10 +52,13 @@ const daysOf = (events: readonly TimelineEvent[]): readonly Day[] => {
 };
 
 /** Later versions of the service may know further kinds. */
-const sayEvent = ({ kind, detail }: TimelineEvent, booking: AdminBooking, words: Words): string => {
+const sayEvent = (
+  { kind, detail }: TimelineEvent,
+  booking: AdminBooking,
+  { words, methodName }: Pick<Office, 'words' | 'methodName'>,
+): string => {
   const { locale, timeline } = words;
   const kinds: Readonly<Partial<Record<string, (happened: Happened) => string>>> = timeline.kinds;
-  const methods: Readonly<Record<string, string>> = words.booking.methods;
   const fields: Readonly<Record<string, string>> = words.actions.fields;
   const francs = (amount: number | undefined): string => writeFrancs(amount ?? 0, locale);
   const start = (instant: string | undefined): string => (instant ? writeStart(instant, locale) : '');
@@ -66,7 +69,7 @@ const sayEvent = ({ kind, detail }: TimelineEvent, booking: AdminBooking, words:
       total: francs(detail.totalRwf),
       bookingFee: francs(detail.bookingFeeRwf),
       amount: francs(detail.amountRwf),
-      method: method === undefined ? '' : (methods[method] ?? method),
+      method: method === undefined ? '' : methodName(method),
       kept: francs(detail.keptRwf),
       dueBack: francs(detail.dueBackRwf),
       before: start(detail.previousStartsAt),

@@ -30,15 +30,20 @@ export const filterIn = (query: Address['query']) => ({
 
 /** @param count how many of those that can be folded away are set */
 export const Filters = ({ count }: { readonly count: number }) => {
-  const { words } = useOffice();
+  const { words, methodName } = useOffice();
   const { money: say, booking } = words;
   return (
     <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <SearchBox name={say.search} hint={say.searchHint} />
       <Folded count={count}>
         <DateRange labels={say}>
-          <Choice filter="method" label={say.method} values={METHODS} names={booking.methods} />
-          <Choice filter="purpose" label={say.purpose} values={PURPOSES} names={booking.purposes} />
+          <Choice filter="method" label={say.method} values={METHODS} nameOf={methodName} />
+          <Choice
+            filter="purpose"
+            label={say.purpose}
+            values={PURPOSES}
+            nameOf={(purpose) => booking.purposes[purpose]}
+          />
         </DateRange>
         <Chips filter="status" label={say.statuses} values={STATUSES} names={booking.statuses} />
       </Folded>
@@ -50,10 +55,10 @@ interface ChoiceProps<Value extends string> {
   readonly filter: string;
   readonly label: string;
   readonly values: readonly Value[];
-  readonly names: Readonly<Record<Value, string>>;
+  readonly nameOf: (value: Value) => string;
 }
 
-const Choice = <Value extends string>({ filter, label, values, names }: ChoiceProps<Value>) => {
+const Choice = <Value extends string>({ filter, label, values, nameOf }: ChoiceProps<Value>) => {
   const { words } = useOffice();
   const { query, replace } = useAddress();
   return (
@@ -66,7 +71,7 @@ const Choice = <Value extends string>({ filter, label, values, names }: ChoicePr
         <option value="">{words.money.all}</option>
         {values.map((value) => (
           <option key={value} value={value}>
-            {names[value]}
+            {nameOf(value)}
           </option>
         ))}
       </select>

@@ -21,7 +21,7 @@ export const booking = {
   payments: 'Payments',
   noPayments: 'No payment yet.',
   purposes: { booking_fee: 'Booking fee', session_fee: 'Session fee' },
-  methods: { momo_alpha: 'MTN MoMo', momo_beta: 'Airtel Money', card: 'Card', cash: 'Cash' },
+  cash: 'Cash',
   statuses: {
     pending: 'Waiting',
     succeeded: 'Paid',

@@ -20,7 +20,7 @@ export const booking: Words['booking'] = {
   payments: 'Paiements',
   noPayments: 'Aucun paiement pour le moment.',
   purposes: { booking_fee: 'Frais de réservation', session_fee: 'Solde de la séance' },
-  methods: { momo_alpha: 'MTN MoMo', momo_beta: 'Airtel Money', card: 'Carte', cash: 'Espèces' },
+  cash: 'Espèces',
   statuses: {
     pending: 'En attente',
     succeeded: 'Payé',

@@ -28,6 +28,11 @@ const NEW_STUDIO = {
       dialCode: null,
     },
   ],
+  methodLabels: [
+    { method: 'momo_alpha', labelEn: 'MTN Mobile Money', labelFr: 'MTN Mobile Money' },
+    { method: 'momo_beta', labelEn: 'Airtel Money', labelFr: 'Airtel Money' },
+    { method: 'card', labelEn: 'Bank card', labelFr: 'Carte bancaire' },
+  ],
 };
 
 /** specification.md#get-studio specification.md#studio-object */

@@ -239,8 +239,8 @@ const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
       : (words.paymentStates[status] ?? words.stateUnknown);
   const nameOf = (method: string): string => {
     if (method === 'cash') return words.cash;
-    const known = studio.methods?.find((one) => one.method === method);
-    return (known && inLanguage(known, 'label', words.locale)?.text) ?? words.otherMethod;
+    const known = studio.methodLabels?.find((one) => one.method === method);
+    return (known && inLanguage(known, 'label', words.locale)?.text) ?? method;
   };
   return (
     <section class="part" aria-labelledby="payments">

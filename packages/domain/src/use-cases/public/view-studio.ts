@@ -6,6 +6,8 @@ import type { StudioAndPolicies, StudioReader } from '../../ports/studio.ts';
 /** The studio with the methods that are offered, in the order to show them. */
 export interface ShownStudio extends StudioAndPolicies {
   readonly methods: readonly OfferedLabel[];
+  /** Of every method, since a payment may have been made by one that is no longer offered. */
+  readonly methodLabels: MethodLabels;
 }
 
 export interface OfferedLabel extends MethodLabel {
@@ -25,6 +27,7 @@ export const showStudio = (
 ): ShownStudio => ({
   ...stored,
   methods: (provider?.methods ?? []).map(({ method }) => ({ method, ...methodLabels[method] })),
+  methodLabels,
 });
 
 /** specification.md#get-studio specification.md#get-admin-studio. */

@@ -12,18 +12,20 @@ interface DownloadProps<Name extends Listed> {
   readonly query: NonNullable<CallArguments<Name>[0]>['query'];
 }
 
+const ACCEPT = { plain: 'text/csv', excel: 'text/csv;dialect=excel' } as const;
+
 /** specification.md#office-files: every row of the filter as a file, under the name that the API gives it. */
 export const Download = <Name extends Listed>({ operation, query }: DownloadProps<Name>) => {
   const { words, api } = useOffice();
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<ApiError>();
-  const download = async (): Promise<void> => {
+  const download = async (accept: string): Promise<void> => {
     if (isLoading) return;
     setLoading(true);
     setError(undefined);
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both lists take such a request
-      const request = { query, headers: { accept: 'text/csv' } } as CallArguments<Listed>[0];
+      const request = { query, headers: { accept } } as CallArguments<Listed>[0];
       const answer = await api.send<Listed>(operation, request);
       saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition')));
     } catch (fault) {
@@ -35,14 +37,17 @@ export const Download = <Name extends Listed>({ operation, query }: DownloadProp
   };
   return (
     <>
-      <button
-        type="button"
-        class="button second"
-        aria-disabled={isLoading ? 'true' : undefined}
-        onClick={() => void download()}
-      >
-        {words.frame.downloadCsv}
-      </button>
+      {(['plain', 'excel'] as const).map((dialect) => (
+        <button
+          key={dialect}
+          type="button"
+          class="button second"
+          aria-disabled={isLoading ? 'true' : undefined}
+          onClick={() => void download(ACCEPT[dialect])}
+        >
+          {dialect === 'plain' ? words.frame.downloadCsv : words.frame.downloadExcel}
+        </button>
+      ))}
       {error && (
         <p class="notice wrong" role="alert">
           {sayFailure(error, words.frame.failures)}

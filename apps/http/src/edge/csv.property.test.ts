@@ -19,14 +19,18 @@ const readable = (cell: string | number | boolean | null): string => {
   return '=+-@＝＋－＠\t\r\n'.includes(first) && first !== '' ? `'${text}` : text;
 };
 
-/** specification.md#csv-files specification.md#csv-cells */
-test.prop([fc.array(fc.array(anyCell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 })])(
-  'any cells are read back as they were, but for an apostrophe before a formula',
-  (records) => {
-    expect(readCsv(records.map(csvRecord).join(''))).toEqual(records.map((cells) => cells.map(readable)));
-  },
-);
+const anyDialect = fc.constantFrom('plain', 'excel');
 
-test.prop([anyText])('no cell begins as a formula does, quoted or not', (text) => {
-  expect(csvCell(text)).not.toMatch(/^"?[\u200b\u3164\u202e]*[=+\-@＝＋－＠\t\r\n]/);
+/** specification.md#csv-files specification.md#csv-cells specification.md#csv-excel */
+test.prop([
+  anyDialect,
+  fc.array(fc.array(anyCell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 }),
+])('any cells are read back as they were, but for an apostrophe before a formula', (dialect, records) => {
+  const file = records.map((cells) => csvRecord(cells, dialect)).join('');
+  const expected = records.map((cells) => cells.map(readable));
+  expect(readCsv(file, dialect === 'excel' ? ';' : ',')).toEqual(expected);
+});
+
+test.prop([anyDialect, anyText])('no cell begins as a formula does, quoted or not', (dialect, text) => {
+  expect(csvCell(text, dialect)).not.toMatch(/^"?[\u200b\u3164\u202e]*[=+\-@＝＋－＠\t\r\n]/);
 });

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import type { Locale } from '@booky/domain';
 import type { RowStream } from '@booky/domain/ports';
 import type { TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { localeOf } from '../locale.ts';
 
 /** What a cell can hold. */
 type Cell = string | number | boolean | null;
@@ -13,14 +15,25 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** What a spreadsheet takes for the beginning of a formula, full-width too, and what it may skip to find one. */
 const FORMULA = /^[\p{DI}\p{Cf}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u;
 
+/**
+ * How a file is written: as RFC 4180 says, or as a spreadsheet on a computer in French or English opens it with a double
+ * click. specification.md#csv-files specification.md#csv-excel
+ */
+export type CsvDialect = 'plain' | 'excel';
+
+const SEPARATORS: Readonly<Record<CsvDialect, string>> = { plain: ',', excel: ';' };
+
+const TO_QUOTE: Readonly<Record<CsvDialect, RegExp>> = { plain: /[",\r\n]/, excel: /[";\r\n]/ };
+
 /** specification.md#csv-cells: one cell as it is written (RFC 4180). */
-export const csvCell = (value: Cell): string => {
+export const csvCell = (value: Cell, dialect: CsvDialect): string => {
   const text = value === null ? '' : String(value);
   const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return TO_QUOTE[dialect].test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-export const csvRecord = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvRecord = (cells: readonly Cell[], dialect: CsvDialect): string =>
+  `${cells.map((cell) => csvCell(cell, dialect)).join(SEPARATORS[dialect])}\r\n`;
 
 /** The path of a field from its row, such as `payment`, `refund`, `reference`. */
 export type FieldPath = readonly string[];
@@ -35,15 +48,23 @@ export const fieldsOf = (schema: TSchema, path: FieldPath = []): readonly FieldP
 };
 
 /** The value of a field, null where what would hold it is null. */
-const cellAt = (row: unknown, [name, ...further]: FieldPath): Cell => {
-  if (name === undefined)
-    return typeof row === 'string' || typeof row === 'number' || typeof row === 'boolean' ? row : null;
-  return typeof row === 'object' && row !== null ? cellAt(Reflect.get(row, name), further) : null;
+const cellAt = (row: object, path: FieldPath): Cell => {
+  let value: unknown = row;
+  for (const name of path)
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };
 
-/** Whether a caller would rather have a file of all rows than a page. */
-export const prefersCsv = ({ headers }: FastifyRequest): boolean =>
-  new Negotiator({ headers }).mediaType(['application/json', 'text/csv']) === 'text/csv';
+/** The file of all rows that a caller would rather have than a page; undefined for a page. */
+export const wantedCsv = ({ headers }: FastifyRequest): CsvDialect | undefined => {
+  const types = ['application/json', 'text/csv', 'text/csv;dialect=excel'];
+  const wanted = new Negotiator({ headers }).mediaType(types);
+  if (wanted === 'text/csv') return 'plain';
+  return wanted === 'text/csv;dialect=excel' ? 'excel' : undefined;
+};
+
+/** What a spreadsheet calls a field, by its names joined by dots. */
+export type ColumnWords = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
 /** A list as a file. */
 export interface CsvList<Row> {
@@ -53,27 +74,59 @@ export interface CsvList<Row> {
   /** As the schema has it. */
   readonly view: (row: Row) => object;
   readonly name: string;
+  readonly words: ColumnWords;
+  /** What the studio calls the methods of payment. specification.md#method-labels */
+  readonly methodNames?: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 }
+
+const KIGALI_AHEAD_MS = 7_200_000;
+
+/** An instant as a spreadsheet reads it, in Kigali: `2026-11-24 09:00`. */
+const kigaliTime = (instant: string): string =>
+  new Date(Date.parse(instant) + KIGALI_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+/** specification.md#csv-excel: the value of a field as a person reads it. */
+const forPeople =
+  <Row>(field: string, { methodNames = {} }: CsvList<Row>, locale: Locale) =>
+  (value: Cell): Cell => {
+    if (typeof value !== 'string' || value === '') return value;
+    if (field.endsWith('At')) return kigaliTime(value);
+    // As a number it would lose its leading zero.
+    if (field === 'phone') return `'${value}`;
+    return field === 'method' ? (methodNames[value]?.[locale] ?? value) : value;
+  };
 
 /**
  * specification.md#csv-files: answers every row, as fast as the caller takes them. The first are read before anything
  * is sent, so that what fails at once is an error like any other; what fails later cuts the connection.
  */
 export const sendCsv = async <Row>(
-  { method }: FastifyRequest,
+  { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  { schema, rows, view, name }: CsvList<Row>,
+  list: CsvList<Row>,
+  dialect: CsvDialect,
 ): Promise<FastifyReply> => {
+  const { schema, rows, view, name, words } = list;
   const first = await rows.next();
   void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
   if (method === 'HEAD') {
     await rows.close();
     return reply.send('');
   }
-  const fields = fieldsOf(schema);
-  const written = (some: readonly Row[]): string =>
-    some.map((row) => csvRecord(fields.map((field) => cellAt(view(row), field)))).join('');
-  const begin = BYTE_ORDER_MARK + csvRecord(fields.map((field) => field.join('.'))) + written(first);
+  const locale = localeOf(headers['accept-language']);
+  const columns = fieldsOf(schema).map((path) => ({
+    path,
+    header: dialect === 'excel' ? words[path.join('.')]?.[locale] : undefined,
+    write: dialect === 'excel' ? forPeople(path.at(-1) ?? '', list, locale) : (cell: Cell) => cell,
+  }));
+  const recordOf = (row: Row): string => {
+    const shown = view(row);
+    const cells = columns.map(({ path, write }) => write(cellAt(shown, path)));
+    return csvRecord(cells, dialect);
+  };
+  const written = (some: readonly Row[]): string => some.map(recordOf).join('');
+  const header = columns.map(({ path, header: word }) => word ?? path.join('.'));
+  const begin = BYTE_ORDER_MARK + csvRecord(header, dialect) + written(first);
   return reply.send(
     asReadable(begin, first.length === 0 ? undefined : async () => written(await rows.next()), rows),
   );

@@ -243,7 +243,7 @@ const CSV_FILE = {
   schema: {
     type: 'string',
     description:
-      'Every row that matches, as a file (RFC 4180) in UTF-8 with a byte order mark: a header of the names of the fields joined by dots, then a record for each row. It has come whole only where the connection ends as HTTP says.',
+      'Every row that matches, as a file (RFC 4180) in UTF-8 with a byte order mark: a header of the names of the fields joined by dots, then a record for each row. It has come whole only where the connection ends as HTTP says. With `dialect=excel`: semicolons, words as headers in the language of `Accept-Language`, and times in Kigali.',
   },
 };
 

@@ -2,13 +2,13 @@ import { bearing, type Photographer } from '@booky/testkit/http';
 import type { World } from './world.ts';
 
 /** The records of a file by RFC 4180, character by character; throws where it breaks a rule of it. */
-export const readCsv = (file: string): readonly (readonly string[])[] => {
+export const readCsv = (file: string, separator = ','): readonly (readonly string[])[] => {
   const records: string[][] = [];
   let record: string[] = [];
   let place = 0;
   const cell = (): string => {
     if (file.charAt(place) !== '"') {
-      const end = /[",\r\n]/g;
+      const end = separator === ',' ? /[",\r\n]/g : /[";\r\n]/g;
       end.lastIndex = place;
       const found = end.exec(file);
       if (found === null || found[0] === '"') throw new Error(`an open cell at ${place}`);
@@ -30,12 +30,12 @@ export const readCsv = (file: string): readonly (readonly string[])[] => {
   };
   while (place < file.length) {
     record.push(cell());
-    if (file.charAt(place) === ',') place += 1;
+    if (file.charAt(place) === separator) place += 1;
     else if (file.startsWith('\r\n', place)) {
       place += 2;
       records.push(record);
       record = [];
-    } else throw new Error(`neither a comma nor the end of a record at ${place}`);
+    } else throw new Error(`neither a separator nor the end of a record at ${place}`);
   }
   if (record.length > 0) throw new Error('a record without an end');
   return records;
@@ -46,11 +46,11 @@ export const download = async (
   { url }: Pick<World, 'url'>,
   admin: Photographer,
   path: string,
-  { accept = 'text/csv', method = 'GET' } = {},
+  { accept = 'text/csv', method = 'GET', language = 'en' } = {},
 ) => {
   const response = await fetch(`${url}/api/admin${path}`, {
     method,
-    headers: { ...bearing(await admin.token()).headers, accept },
+    headers: { ...bearing(await admin.token()).headers, accept, 'accept-language': language },
   });
   // As bytes: text() would take the byte order mark away.
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -59,9 +59,9 @@ export const download = async (
 };
 
 /** The rows of a downloaded file, each by the names of its header. */
-export const rowsOf = (file: string): readonly Readonly<Record<string, string>>[] => {
+export const rowsOf = (file: string, separator = ','): readonly Readonly<Record<string, string>>[] => {
   if (!file.startsWith('\uFEFF')) throw new Error('a file without a byte order mark');
-  const [header = [], ...records] = readCsv(file.slice(1));
+  const [header = [], ...records] = readCsv(file.slice(1), separator);
   return records.map((record) => {
     if (record.length !== header.length) throw new Error('a record of another length than its header');
     return Object.fromEntries(header.map((name, index) => [name, record[index] ?? '']));

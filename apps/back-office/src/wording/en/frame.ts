@@ -26,6 +26,7 @@ export const frame = {
   back: 'Back',
   tryAgain: 'Try again',
   downloadCsv: 'Download CSV',
+  downloadExcel: 'For Excel',
   stages: {
     awaiting_payment: 'Awaiting payment',
     confirmed: 'Confirmed',

@@ -26,6 +26,7 @@ export const frame: Words['frame'] = {
   back: 'Retour',
   tryAgain: 'Réessayer',
   downloadCsv: 'Télécharger en CSV',
+  downloadExcel: 'Pour Excel',
   stages: {
     awaiting_payment: 'En attente de paiement',
     confirmed: 'Confirmée',

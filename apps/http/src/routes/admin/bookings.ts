@@ -1,11 +1,13 @@
+import type { BookingAccount } from '@booky/domain/ports';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
-import { csvName, prefersCsv, sendCsv } from '../../edge/csv.ts';
+import { csvName, sendCsv, wantedCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
 import { KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
 import { OwnerBookingBody, ownerBookingRequest } from '../../resources/admin/booking-bodies.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
+import { BOOKING_COLUMN_WORDS } from '../../resources/admin/column-words.ts';
 import { pageFields, pageQuery } from '../../resources/admin/pages.ts';
 import { TimelineEventView, viewEvent } from '../../resources/admin/timeline.ts';
 import { named } from '../../resources/named.ts';
@@ -30,7 +32,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         operationId: 'listBookings',
         summary: 'List bookings',
         description:
-          'The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches. With `Accept: text/csv` every row that matches comes as a file, of one moment.',
+          'The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.',
         querystring: StrictObject({
           stage: Type.Optional(
             Type.Array(StageView, {
@@ -86,14 +88,17 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         to: query.to === undefined ? undefined : checkedDate(query.to),
         search: query.search === '' ? undefined : query.search,
       };
-      if (prefersCsv(request)) {
+      const dialect = wantedCsv(request);
+      if (dialect !== undefined) {
         const { bookings, now } = await useCases.exportBookings(filter);
-        return sendCsv(request, reply, {
+        const list = {
           schema: BookingListRowView,
           rows: bookings,
-          view: (account) => viewListRow(account, now),
+          view: (account: BookingAccount) => viewListRow(account, now),
           name: csvName('bookings', query.from, query.to),
-        });
+          words: BOOKING_COLUMN_WORDS,
+        };
+        return sendCsv(request, reply, list, dialect);
       }
       const listed = await useCases.listBookings(filter, query.page, query.pageSize);
       return {

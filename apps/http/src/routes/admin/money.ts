@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
-import { csvName, prefersCsv, sendCsv } from '../../edge/csv.ts';
+import { csvName, sendCsv, wantedCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
 import { Integer, KigaliDateText, Line, StrictObject, withDefault } from '../../edge/schema-atoms.ts';
 import {
@@ -13,6 +13,7 @@ import {
   viewPaymentRow,
   viewTotals,
 } from '../../resources/admin/money.ts';
+import { methodNames, PAYMENT_COLUMN_WORDS } from '../../resources/admin/column-words.ts';
 import { CountField } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
 import type { AddRoutes } from '../route-options.ts';
@@ -29,7 +30,7 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
         operationId: 'listPayments',
         summary: 'List payments',
         description:
-          'The latest first, over all bookings. A payment has to match every filter that is given. `totals` are of all that match. With `Accept: text/csv` every row that matches comes as a file, of one moment.',
+          'The latest first, over all bookings. A payment has to match every filter that is given. `totals` are of all that match. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.',
         querystring: StrictObject({
           status: Type.Optional(
             Type.Array(PAYMENT_FILTER.status, {
@@ -100,13 +101,18 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
         to: to === undefined ? undefined : checkedDate(to),
         search: search === '' ? undefined : search,
       };
-      if (prefersCsv(request))
-        return sendCsv(request, reply, {
+      const dialect = wantedCsv(request);
+      if (dialect !== undefined) {
+        const list = {
           schema: PAYMENT_COLUMNS,
           rows: await useCases.exportPayments(filter),
           view: viewPaymentRow,
           name: csvName('payments', from, to),
-        });
+          words: PAYMENT_COLUMN_WORDS,
+          methodNames: methodNames((await useCases.viewStudio()).methodLabels),
+        };
+        return sendCsv(request, reply, list, dialect);
+      }
       const listed = await useCases.listPayments(filter, page, pageSize);
       return {
         payments: listed.payments.map(viewPaymentRow),

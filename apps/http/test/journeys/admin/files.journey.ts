@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { DEFAULT_METHOD_LABELS } from '@booky/domain';
 import { ExportsBusy, type RowExports } from '@booky/domain/ports';
-import { isJson, type Json, listAt } from '@booky/testkit/http';
+import { done, isJson, type Json, listAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import type { AdapterSet } from '../../../src/index.ts';
@@ -125,6 +126,36 @@ describe('a list as a file', () => {
     }
   });
 
+  /** specification.md#csv-excel specification.md#method-labels */
+  it.each([
+    ['en', 'Client', 'Phone', 'Start (Kigali)', 'Method', 'Cash'],
+    ['fr', 'Client', 'Téléphone', 'Début (Kigali)', 'Moyen de paiement', 'Espèces'],
+  ])('for spreadsheets in %s: words, Kigali times and phones as text', async (language, ...words) => {
+    const [client = '', phone = '', start = '', method = '', cash] = words;
+    const methodLabels = {
+      ...DEFAULT_METHOD_LABELS,
+      momo_alpha: { labelEn: 'MoMo by MTN', labelFr: 'MoMo de MTN', dialCode: undefined },
+    };
+    const { world, admin } = await open({ areLimitsLifted: true, methodLabels });
+    const given = { phone: '0788000001', fullName: '=1+1; "Aline"', startsAt: '2030-01-15T09:00:00+02:00' };
+    const booking = await managed(world, given);
+    await done(admin, booking.id, 'cash-payments', { amountRwf: 1000 });
+    const accept = 'text/csv;dialect=excel';
+    const bookings = await download(world, admin, '/bookings', { accept, language });
+    expect([bookings.status, bookings.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(rowsOf(bookings.file, ';')).toMatchObject([
+      { [client]: `'=1+1; "Aline"`, [phone]: "'0788000001", [start]: '2030-01-15 09:00' },
+    ]);
+    const payments = await download(world, admin, '/payments', { accept, language });
+    const rows = rowsOf(payments.file, ';');
+    expect(new Set(rows.map((row) => row[method]))).toEqual(
+      new Set([cash, language === 'fr' ? 'MoMo de MTN' : 'MoMo by MTN']),
+    );
+    for (const list of [bookings, payments])
+      for (const header of list.file.slice(1).split('\r\n')[0]?.split(';') ?? [])
+        expect(header).not.toMatch(/\.|^[a-z]/);
+  });
+
   it('is what Accept asks for, and else the page; HEAD has no body', async () => {
     const { world, admin } = await open();
     await managed(world);
@@ -132,6 +163,8 @@ describe('a list as a file', () => {
     for (const [accept, type] of [
       ['text/csv', csv],
       ['text/csv, */*;q=0.5', csv],
+      ['text/csv;dialect=excel', csv],
+      ['text/csv;dialect=other', json],
       ['application/json;q=0.5, text/*', csv],
       ['*/*', json],
       ['application/json, text/csv', json],

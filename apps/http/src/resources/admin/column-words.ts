@@ -1,0 +1,58 @@
+import type { Locale, MethodLabels } from '@booky/domain';
+import type { Static } from '@sinclair/typebox';
+import type { ColumnWords } from '../../edge/csv.ts';
+import type { BookingListRowView } from './booking-rows.ts';
+
+type Words = Readonly<Record<Locale, string>>;
+
+/** What a spreadsheet calls the fields of a booking in the list. specification.md#csv-excel */
+export const BOOKING_COLUMN_WORDS: Readonly<Record<keyof Static<typeof BookingListRowView>, Words>> = {
+  id: { en: 'Booking ID', fr: 'Identifiant' },
+  reference: { en: 'Reference', fr: 'Référence' },
+  status: { en: 'Status', fr: 'Statut' },
+  stage: { en: 'Stage', fr: 'Étape' },
+  fullName: { en: 'Client', fr: 'Client' },
+  email: { en: 'Email', fr: 'E-mail' },
+  phone: { en: 'Phone', fr: 'Téléphone' },
+  serviceNameEn: { en: 'Service', fr: 'Prestation' },
+  packageNameEn: { en: 'Package', fr: 'Formule' },
+  startsAt: { en: 'Start (Kigali)', fr: 'Début (Kigali)' },
+  endsAt: { en: 'End (Kigali)', fr: 'Fin (Kigali)' },
+  totalRwf: { en: 'Total (RWF)', fr: 'Total (RWF)' },
+  owedRwf: { en: 'Owed (RWF)', fr: 'Reste à payer (RWF)' },
+  createdAt: { en: 'Booked (Kigali)', fr: 'Réservé le (Kigali)' },
+};
+
+/** The same of a payment and its booking. */
+export const PAYMENT_COLUMN_WORDS: ColumnWords = {
+  'payment.ourRef': { en: 'Payment reference', fr: 'Référence du paiement' },
+  'payment.purpose': { en: 'Purpose', fr: 'Objet' },
+  'payment.method': { en: 'Method', fr: 'Moyen de paiement' },
+  'payment.amountRwf': { en: 'Amount (RWF)', fr: 'Montant (RWF)' },
+  'payment.status': { en: 'Payment status', fr: 'Statut du paiement' },
+  'payment.failureReason': { en: 'Failure reason', fr: 'Motif de l’échec' },
+  'payment.redirectUrl': { en: 'Card page', fr: 'Page de paiement par carte' },
+  'payment.createdAt': { en: 'Started (Kigali)', fr: 'Commencé le (Kigali)' },
+  'payment.settledAt': { en: 'Settled (Kigali)', fr: 'Conclu le (Kigali)' },
+  'payment.id': { en: 'Payment ID', fr: 'Identifiant du paiement' },
+  'payment.providerReference': { en: 'Provider reference', fr: 'Référence de l’opérateur' },
+  'payment.note': { en: 'Note', fr: 'Note' },
+  'payment.refund.reference': { en: 'Refund reference', fr: 'Référence du remboursement' },
+  'payment.refund.refundedAt': { en: 'Refunded (Kigali)', fr: 'Remboursé le (Kigali)' },
+  'payment.voided.reason': { en: 'Reason taken back', fr: 'Motif d’annulation' },
+  'payment.voided.voidedAt': { en: 'Taken back (Kigali)', fr: 'Annulé le (Kigali)' },
+  'booking.id': { en: 'Booking ID', fr: 'Identifiant de la réservation' },
+  'booking.reference': { en: 'Booking reference', fr: 'Référence de la réservation' },
+  'booking.status': { en: 'Booking status', fr: 'Statut de la réservation' },
+  'booking.fullName': { en: 'Client', fr: 'Client' },
+  'booking.phone': { en: 'Phone', fr: 'Téléphone' },
+  'booking.startsAt': { en: 'Shoot (Kigali)', fr: 'Séance (Kigali)' },
+};
+
+/** What each method of payment is called. specification.md#method-labels */
+export const methodNames = (labels: MethodLabels): Readonly<Record<string, Words>> => ({
+  ...Object.fromEntries(
+    Object.entries(labels).map(([method, { labelEn: en, labelFr: fr }]) => [method, { en, fr }]),
+  ),
+  cash: { en: 'Cash', fr: 'Espèces' },
+});

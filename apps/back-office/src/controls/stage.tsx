@@ -1,6 +1,23 @@
 import type { AdminStage } from '@booky/api-client';
 import { useOffice } from '../app/office.ts';
 
+/** In the order in which a booking passes through them. */
+export const STAGES: readonly AdminStage[] = [
+  'awaiting_payment',
+  'confirmed',
+  'in_progress',
+  'needs_review',
+  'completed',
+  'closed',
+  'no_show',
+  'cancelled_by_client',
+  'cancelled_by_admin',
+  'expired',
+];
+
+/** specification.md#office-abandoned: what the lists ask for while no stage is chosen. */
+export const KEPT_STAGES = STAGES.filter((stage) => stage !== 'expired');
+
 /** Where a booking is, in a word; later versions of the service may know further stages. */
 export const Stage = ({ stage }: { readonly stage: AdminStage }) => {
   const { words } = useOffice();

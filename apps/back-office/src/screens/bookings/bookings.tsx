@@ -1,4 +1,3 @@
-import type { AdminStage } from '@booky/api-client';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { useAddress } from '../../client/use-address.ts';
@@ -11,31 +10,21 @@ import { Folded } from '../../controls/folded.tsx';
 import { Pages } from '../../controls/pages.tsx';
 import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';
+import { KEPT_STAGES, STAGES } from '../../controls/stage.tsx';
 
-/** In the order in which a booking passes through them. */
-const STAGES: readonly AdminStage[] = [
-  'awaiting_payment',
-  'confirmed',
-  'in_progress',
-  'needs_review',
-  'completed',
-  'closed',
-  'no_show',
-  'cancelled_by_client',
-  'cancelled_by_admin',
-  'expired',
-];
-
-/** Every booking there is, by what the address asks for. */
+/** The bookings that the address asks for. specification.md#office-abandoned */
 export const Bookings = () => {
   const { words } = useOffice();
   const { query, withQuery } = useAddress();
+  const chosen = chosenOf(query['stage'], STAGES);
   const filter = {
-    stage: chosenOf(query['stage'], STAGES),
+    stage: chosen.length === 0 ? KEPT_STAGES : chosen,
     from: query['from'],
     to: query['to'],
     search: query['search'],
   };
+  /** How many of the filters that can be folded away are set. */
+  const count = chosen.length + [filter.from, filter.to].filter(Boolean).length;
   const asked = useAsked('GET /api/admin/bookings', {
     query: { ...filter, page: Number(query['page']) || 1 },
   });
@@ -44,7 +33,7 @@ export const Bookings = () => {
       heading={words.frame.screen.bookings}
       acts={<Download operation="GET /api/admin/bookings" query={filter} />}
     >
-      <Filters count={setIn(filter)} />
+      <Filters count={count} />
       <Shown asked={asked}>
         {({ bookings, total, page: shown, pageCount }) => (
           <>
@@ -52,7 +41,7 @@ export const Bookings = () => {
               {words.bookings.found(total)} {words.frame.kigaliTime}
             </p>
             {total === 0 && (
-              <p>{setIn(filter) > 0 || filter.search ? words.bookings.noMatch : words.bookings.none}</p>
+              <p>{count > 0 || filter.search ? words.bookings.noMatch : words.bookings.none}</p>
             )}
             <ul class="rows">
               {bookings.map((row) => (
@@ -71,13 +60,6 @@ export const Bookings = () => {
   );
 };
 
-/** How many of the filters that can be folded away are set. */
-const setIn = (filter: {
-  readonly stage: readonly AdminStage[];
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}): number => filter.stage.length + [filter.from, filter.to].filter(Boolean).length;
-
 const Filters = ({ count }: { readonly count: number }) => {
   const { words } = useOffice();
   return (
@@ -85,7 +67,12 @@ const Filters = ({ count }: { readonly count: number }) => {
       <SearchBox name={words.bookings.search} hint={words.bookings.searchHint} />
       <Folded count={count}>
         <DateRange labels={words.bookings} />
-        <Chips filter="stage" label={words.bookings.stages} values={STAGES} names={words.frame.stages} />
+        <Chips
+          filter="stage"
+          label={words.bookings.stages}
+          values={STAGES}
+          names={{ ...words.frame.stages, expired: words.bookings.abandoned }}
+        />
       </Folded>
     </form>
   );

@@ -8,6 +8,7 @@ import { BookingRow } from '../../controls/booking-row.tsx';
 import { CallAndWrite } from '../../controls/call-and-write.tsx';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
+import { KEPT_STAGES } from '../../controls/stage.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { ClientButtons } from './client-buttons.tsx';
 import { ClientFacts } from './client-facts.tsx';
@@ -69,7 +70,8 @@ const Whole = ({ client, ...acts }: WholeProps) => {
 
 const Bookings = ({ email }: { readonly email: string }) => {
   const { words, link } = useOffice();
-  const asked = useAsked('GET /api/admin/bookings', { query: { search: email, pageSize: SEARCHED } });
+  const query = { stage: KEPT_STAGES, search: email, pageSize: SEARCHED };
+  const asked = useAsked('GET /api/admin/bookings', { query });
   return (
     <Part heading={words.frame.screen.bookings}>
       <Shown asked={asked}>

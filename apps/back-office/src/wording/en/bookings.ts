@@ -5,6 +5,7 @@ export const bookings = {
   search: 'Search bookings',
   searchHint: 'Name, reference, email or phone',
   stages: 'Stages',
+  abandoned: 'Abandoned',
   from: 'Shoots from',
   to: 'To',
   found: (count: number) => `${count} ${plural('en', count, 'booking', 'bookings')}.`,

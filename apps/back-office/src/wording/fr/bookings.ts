@@ -5,6 +5,7 @@ export const bookings: Words['bookings'] = {
   search: 'Chercher une réservation',
   searchHint: 'Nom, référence, e-mail ou téléphone',
   stages: 'Étapes',
+  abandoned: 'Abandonnées',
   from: 'Séances du',
   to: 'Au',
   found: (count) => `${count} ${plural('fr', count, 'réservation', 'réservations')}.`,

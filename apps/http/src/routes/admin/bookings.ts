@@ -32,7 +32,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         operationId: 'listBookings',
         summary: 'List bookings',
         description:
-          'The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.',
+          'The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Without them every booking is listed, expired ones too. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.',
         querystring: StrictObject({
           stage: Type.Optional(
             Type.Array(StageView, {

@@ -2,13 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_METHOD_LABELS } from '@booky/domain';
 import { ExportsBusy, type RowExports } from '@booky/domain/ports';
 import { done, isJson, type Json, listAt } from '@booky/testkit/http';
-import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import type { AdapterSet } from '../../../src/index.ts';
 import { managed } from '../../support/admin-booking.ts';
 import { everyPayment } from '../../support/every-payment.ts';
 import { offices } from '../../support/journey.ts';
-import { prompted } from '../../support/prompted.ts';
 import { download, rowsOf } from '../../support/read-csv.ts';
 
 /** Objects that may be null, whose keys are columns all the same. */
@@ -90,7 +88,7 @@ describe('a list as a file', () => {
     ]);
   });
 
-  it('has every booking of the list, expired ones only where the list has them', async () => {
+  it('has every booking of the list, expired ones too', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -103,14 +101,6 @@ describe('a list as a file', () => {
     expect(headerOf(file).join()).toBe(
       'id,reference,status,stage,fullName,email,phone,serviceNameEn,packageNameEn,startsAt,endsAt,totalRwf,owedRwf,createdAt',
     );
-  });
-
-  it('only expired bookings match: they are in the file, as they are in the list', async () => {
-    const { world, admin } = await open();
-    await prompted(world);
-    world.clock.advance(Duration.ofMinutes(15));
-    const { file } = await download(world, admin, '/bookings');
-    expect(rowsOf(file)).toMatchObject([{ stage: 'expired', status: 'pending_payment' }]);
   });
 
   it('is called after its list and its dates', async () => {

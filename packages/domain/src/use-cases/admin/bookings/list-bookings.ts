@@ -1,4 +1,3 @@
-import { STAGE_RULES } from '../../../model/booking/stage.ts';
 import type {
   BookingAccount,
   BookingFilter,
@@ -21,34 +20,17 @@ export interface ListedBookings extends BookingPage {
   readonly now: Instant;
 }
 
-const NOT_EXPIRED = STAGE_RULES.map(({ stage }) => stage).filter((stage) => stage !== 'expired');
-
-const isAskedFor = ({ stages, statuses }: BookingFilter): boolean =>
-  stages !== undefined || statuses !== undefined;
-
-/** specification.md#list-bookings-expired: the stages that the list has under a filter. */
-export const makeStagesListed =
-  (bookingReader: BookingReader) =>
-  async (filter: BookingFilter, now: Instant): Promise<BookingFilter['stages']> => {
-    if (isAskedFor(filter)) return filter.stages;
-    const kept = await bookingReader.page({ ...filter, stages: NOT_EXPIRED }, 1, 1, now);
-    return kept.total > 0 ? NOT_EXPIRED : ['expired'];
-  };
-
 /**
+ * Lists one page of the bookings that match, expired ones too. Refused naming `to` before `from`.
  * specification.md#list-bookings specification.md#list-bookings-order specification.md#list-bookings-pages
- * specification.md#list-bookings-expired: visitors can make any number of bookings that expire, so these are left out
- * by default. Refused naming `to` before `from`.
+ * specification.md#list-bookings-expired
  */
 export const makeListBookings =
   ({ bookingReader, clock }: Ports) =>
   async (filter: BookingFilter, page: number, pageSize: number): Promise<ListedBookings> => {
     checkDates(filter);
     const now = clock.now();
-    const read = (stages: BookingFilter['stages']) =>
-      bookingReader.page({ ...filter, stages }, page, pageSize, now);
-    const kept = await read(isAskedFor(filter) ? filter.stages : NOT_EXPIRED);
-    const listed = isAskedFor(filter) || kept.total > 0 ? kept : await read(['expired']);
+    const listed = await bookingReader.page(filter, page, pageSize, now);
     return { ...listed, pageSize, pageCount: Math.max(1, Math.ceil(listed.total / pageSize)), now };
   };
 

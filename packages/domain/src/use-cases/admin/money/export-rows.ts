@@ -1,15 +1,13 @@
 import type { Instant } from '@js-joda/core';
 import { Refused } from '../../../model/result.ts';
-import type { BookingAccount, BookingFilter, BookingReader } from '../../../ports/booking-reader.ts';
+import type { BookingAccount, BookingFilter } from '../../../ports/booking-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PaymentFilter, PaymentOfBooking } from '../../../ports/ledger-reader.ts';
 import { ExportsBusy, type RowExports, type RowStream } from '../../../ports/row-exports.ts';
-import { makeStagesListed } from '../bookings/list-bookings.ts';
 import { checkDates } from './list-payments.ts';
 
 interface Ports {
   readonly rowExports: RowExports;
-  readonly bookingReader: BookingReader;
   readonly clock: Clock;
 }
 
@@ -37,14 +35,12 @@ export const makeExportPayments =
   };
 
 /** specification.md#csv-files: every booking that the list has under a filter, and when stages were derived. Likewise. */
-export const makeExportBookings = ({ rowExports, bookingReader, clock }: Ports) => {
-  const stagesListed = makeStagesListed(bookingReader);
-  return async (
+export const makeExportBookings =
+  ({ rowExports, clock }: Ports) =>
+  async (
     filter: BookingFilter,
   ): Promise<{ readonly bookings: RowStream<BookingAccount>; readonly now: Instant }> => {
     checkDates(filter);
     const now = clock.now();
-    const stages = await stagesListed(filter, now);
-    return { bookings: await unlessBusy(rowExports.bookings({ ...filter, stages }, now)), now };
+    return { bookings: await unlessBusy(rowExports.bookings(filter, now)), now };
   };
-};

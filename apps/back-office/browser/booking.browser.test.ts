@@ -1,5 +1,5 @@
 import type { ActionName } from '@booky/api-client';
-import { managed, type Managed } from '@booky/http/testing/worlds';
+import { book, idOf, managed, type Managed } from '@booky/http/testing/worlds';
 import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
 import { view } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
@@ -38,17 +38,19 @@ const ABOUT: Readonly<Partial<Record<ActionName, RegExp>>> = {
   remove_addon: /./,
 };
 
+type Shown = Pick<Managed, 'id' | 'reference'>;
+
 interface Stored {
   readonly actions: readonly ActionName[];
   readonly payments: readonly { readonly method: string; readonly status: string }[];
 }
 
-const show = async ({ page, world }: Opened, { id, reference }: Managed, lang = 'en'): Promise<void> => {
+const show = async ({ page, world }: Opened, { id, reference }: Shown, lang = 'en'): Promise<void> => {
   await page.goto(`${world.url}/admin/bookings/${id}?lang=${lang}`);
   await page.getByRole('heading', { name: reference }).waitFor();
 };
 
-const stored = async ({ admin }: Opened, { id }: Managed): Promise<Stored> =>
+const stored = async ({ admin }: Opened, { id }: Shown): Promise<Stored> =>
   (await view(admin, id)) as unknown as Stored;
 
 /** The action whose name a button has, alone or before what it is about. */
@@ -60,7 +62,7 @@ const actionOf = (text: string, { actions }: Words): string | undefined =>
 /** Sees exactly the buttons of what the API allows, and presses one to do it; in English goes back once before. */
 const carryOut = async (
   office: Opened,
-  booking: Managed,
+  booking: Shown,
   words: Words,
   [action, typed]: readonly [ActionName, Typed],
   look: (name: string) => Promise<void> = async () => {},
@@ -151,6 +153,10 @@ describe('one booking in the back office', () => {
 
       await show(office, missed, lang);
       await carryOut(office, missed, words, ['no_show', {}]);
+      const { reference } = await book(world, { startsAt: '2030-01-17T14:00:00+02:00' });
+      const held = { reference, id: await idOf(world, { reference }) };
+      await show(office, held, lang);
+      await carryOut(office, held, words, ['release_hold', {}], look);
       await show(office, cancelled, lang);
       await carryOut(office, cancelled, words, ['cancel', { reason: 'The photographer is ill' }], since);
       const { record_refund: refund, ...allowed } = words.actions.names;
@@ -162,7 +168,9 @@ describe('one booking in the back office', () => {
       await page.getByRole('status').getByText(words.actions.done(refund)).waitFor();
 
       const carriedOut = [...BEFORE_THE_SHOOT, ...SINCE_THE_SHOOT].map(([action]) => action);
-      expect(new Set<string>([...carriedOut, 'no_show', 'cancel'])).toEqual(new Set(Object.keys(allowed)));
+      expect(new Set<string>([...carriedOut, 'no_show', 'cancel', 'release_hold'])).toEqual(
+        new Set(Object.keys(allowed)),
+      );
       expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
     },
   );

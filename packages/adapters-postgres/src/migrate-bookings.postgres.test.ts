@@ -1,5 +1,5 @@
 import { Instant } from '@js-joda/core';
-import { type Booking, type Payment, timelineOf } from '@booky/domain';
+import { type Booking, type Payment, type PendingBooking, timelineOf } from '@booky/domain';
 import {
   aBooking,
   aBookingOf,
@@ -45,6 +45,17 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'erased_at',
 ];
 
+/** A hold as the previous version makes it for a photographer who chooses a week. */
+const anOutlivingHold = (): PendingBooking => {
+  const slot = aSlot(freshDay());
+  return aBooking({ slot, holdExpiresAt: slot.startsAt.plusSeconds(1) });
+};
+
+const endingAtStart = (hold: PendingBooking): PendingBooking => ({
+  ...hold,
+  holdExpiresAt: hold.slot.startsAt,
+});
+
 const detailOf = ({ id, amountRwf }: Payment) => ({ paymentId: id, amountRwf });
 
 describe('bookings from before they had notes, changes of email and the like', () => {
@@ -82,13 +93,16 @@ describe('bookings from before they had notes, changes of email and the like', (
 
   it('keep all data through the migration, and can be changed', async () => {
     const [pending, cancelled] = [aBooking(), aBookingOf('cancelled_by_client')];
-    for (const booking of [pending, cancelled]) await storeAsBefore(booking);
+    const outliving = anOutlivingHold();
+    for (const booking of [pending, cancelled, outliving]) await storeAsBefore(booking);
     const [began] = await database.sql<{ now: Instant }[]>`select now()::timestamptz(3) as now`;
 
     expect((await migrate(database.url)).applied[0]).toBe(CLIENT_BOOKINGS);
 
     const { unitOfWork, bookingReader } = await opened();
     expect((await bookingReader.byId(pending.id))?.booking).toEqual(pending);
+    // specification.md#hold-window
+    expect((await bookingReader.byId(outliving.id))?.booking).toEqual(endingAtStart(outliving));
     // specification.md#retention: when it was cancelled is not known, so its days begin with the migration.
     const { booking } = (await bookingReader.byId(cancelled.id)) ?? {};
     const cancelledAt = booking?.status === 'cancelled_by_client' ? booking.cancelledAt : undefined;
@@ -131,8 +145,10 @@ describe('bookings from before they had notes, changes of email and the like', (
   it('are still accepted from a process of the previous version', async () => {
     await migrate(database.url);
     const booking = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
-    await storeAsBefore(booking);
+    const outliving = anOutlivingHold();
+    for (const one of [booking, outliving]) await storeAsBefore(one);
     const { bookingReader } = await opened();
+    expect((await bookingReader.byId(outliving.id))?.booking).toEqual(endingAtStart(outliving));
     expect((await bookingReader.byAccessToken(booking.link.digest, booking.confirmedAt))?.booking).toEqual(
       booking,
     );

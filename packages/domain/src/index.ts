@@ -31,6 +31,7 @@ export * from './model/booking/photo-delivery.ts';
 export * from './model/booking/post-shoot-add-ons.ts';
 export * from './model/booking/reference.ts';
 export * from './model/booking/reminder.ts';
+export * from './model/booking/release-hold.ts';
 export * from './model/booking/reschedule.ts';
 export * from './model/booking/reschedule-by-client.ts';
 export * from './model/booking/search.ts';

@@ -10,6 +10,7 @@ import { DeleteNote } from './delete-note.tsx';
 import { EditContact } from './edit-contact.tsx';
 import { RecordNoShow } from './no-show.tsx';
 import { RecordCash } from './record-cash.tsx';
+import { ReleaseHold } from './release-hold.tsx';
 import { RemoveAddOn } from './remove-add-on.tsx';
 import { RescheduleBooking } from './reschedule.tsx';
 import { ResendLink } from './resend-link.tsx';
@@ -33,6 +34,7 @@ export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> =
   delete_note: DeleteNote,
   resend_link: ResendLink,
   no_show: RecordNoShow,
+  release_hold: ReleaseHold,
   cancel: CancelBooking,
 };
 

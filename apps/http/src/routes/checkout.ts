@@ -2,6 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from '@sinclair/typebox';
 import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
+import { EmptyBody } from '../edge/schema-atoms.ts';
 import { CheckoutView, EmailCorrectionBody, viewCheckout } from '../resources/checkout.ts';
 import { EXAMPLES } from '../resources/fields.ts';
 import {
@@ -93,6 +94,33 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
           status: 200,
           body: { checkout: viewCheckout(checkout, useCases.listPaymentMethods()) },
         }),
+      );
+    },
+  );
+
+  /** specification.md#post-release-checkout */
+  app.post(
+    '/:reference/:token/release',
+    {
+      schema: {
+        tags: [TAGS.checkout.name],
+        operationId: 'releaseCheckout',
+        summary: 'Release the hold',
+        description:
+          'Frees the slot at once, for a visitor who wants another one. Not while a prompt can still be answered.',
+        params: CheckoutPath,
+        body: EmptyBody(),
+        response: { 204: Type.Null({ description: 'The slot is free.' }) },
+      },
+      config: { refusals: ['payment_in_flight'] },
+    },
+    async (request, reply) => {
+      const { reference, token } = request.params;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.releaseCheckout(reference, token),
+        () => ({ status: 204 }),
       );
     },
   );

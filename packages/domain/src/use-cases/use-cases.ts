@@ -48,6 +48,7 @@ import { makeSavePhotoDelivery, makeSendPhotos } from './admin/bookings/photo-de
 import { makeAddPostShootAddOn, makeRemovePostShootAddOn } from './admin/bookings/post-shoot-add-ons.ts';
 import { makeRecordCashPayment } from './admin/bookings/record-cash-payment.ts';
 import { makeRecordRefund } from './admin/bookings/record-refund.ts';
+import { makeReleaseHold } from './admin/bookings/release-hold.ts';
 import { makeRequestSessionFee } from './admin/bookings/request-session-fee.ts';
 import { makeRescheduleBooking } from './admin/bookings/reschedule-booking.ts';
 import { makeResendLink } from './admin/bookings/resend-link.ts';
@@ -79,6 +80,7 @@ import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts'
 import { makeViewOwnCalendarEntry, makeViewPaymentCalendarEntry } from './calendar-entries.ts';
 import { makeCorrectCheckoutEmail } from './checkout/correct-email.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
+import { makeReleaseCheckout } from './checkout/release-checkout.ts';
 import { makeViewCheckout } from './checkout/view-checkout.ts';
 import { makeCancelOwnBooking } from './client/cancel-own-booking.ts';
 import { makeConfirmEmailChange, makeRequestEmailChange } from './client/change-email.ts';
@@ -155,6 +157,7 @@ export const makeUseCases = (ports: Ports) => {
     nameNewStudio: makeNameNewStudio(ports),
     viewCheckout: makeViewCheckout(ports),
     correctCheckoutEmail: makeCorrectCheckoutEmail(ports),
+    releaseCheckout: makeReleaseCheckout(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),
     requestFreshLink: makeRequestFreshLink(ports),
     showBooking,
@@ -221,6 +224,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     editContact: makeEditContact(onBooking),
     rescheduleBooking: makeRescheduleBooking(onBooking),
     cancelBooking: makeCancelBooking(onBooking),
+    releaseHold: makeReleaseHold(onBooking),
     completeBooking: makeCompleteBooking(onBooking),
     recordNoShow: makeRecordNoShow(onBooking),
     resendLink: makeResendLink(onBooking),

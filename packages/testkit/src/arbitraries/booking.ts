@@ -10,6 +10,7 @@ import {
   type Confirmation,
   eraseAccount,
   halfUp,
+  holdUntil,
   isEnded,
   type PhotoDelivery,
   type SessionFeeRequest,
@@ -157,10 +158,10 @@ const arbitraryOwingFacts = (): Arbitrary<BookingFacts> =>
 
 const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf<Status>> } = {
   pending_payment: () =>
-    fc.tuple(arbitraryOwingFacts(), arbitraryMinutes(1, 1440)).map(([facts, hold]) => ({
+    fc.tuple(arbitraryOwingFacts(), fc.integer({ min: 1, max: 1440 })).map(([facts, minutes]) => ({
       ...facts,
       status: 'pending_payment' as const,
-      holdExpiresAt: facts.createdAt.plus(hold),
+      holdExpiresAt: holdUntil(facts.createdAt, minutes, facts.slot),
     })),
   confirmed: () =>
     fc

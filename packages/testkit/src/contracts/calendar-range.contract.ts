@@ -59,7 +59,7 @@ const shootFrom =
   (from: Instant) =>
   ({ status, holdMinutes }: PlannedShoot, index: number): Booking => {
     const booking = freshBooking<Booking>(aBookingOf(status));
-    const slot = aSlot(from.plus(hours(SPACING_HOURS * index)), 150, 90);
+    const slot = aSlot(from.plus(hours(SPACING_HOURS * index + 1)), 150, 90);
     return booking.status === 'pending_payment'
       ? { ...booking, slot, holdExpiresAt: from.plus(Duration.ofMinutes(holdMinutes)) }
       : { ...booking, slot };

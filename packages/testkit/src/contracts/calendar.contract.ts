@@ -113,7 +113,7 @@ export const calendarContract: ContractSuite = (test) => {
         const [first, last] = [dateOf(from).plusDays(startDay), dateOf(from).plusDays(startDay + days)];
         const bookings = planned.map(([status, minutes], index): Booking => {
           const booking = freshBooking<Booking>(aBookingOf(status));
-          const slot = aSlot(from.plus(hours(4 * index)), 150, 90);
+          const slot = aSlot(from.plus(hours(4 * index + 1)), 150, 90);
           return booking.status === 'pending_payment'
             ? { ...booking, slot, holdExpiresAt: now.plus(Duration.ofMinutes(minutes)) }
             : { ...booking, slot };

@@ -52,6 +52,7 @@ export interface AddressLink {
 export const ACTION_OF: Partial<Readonly<Record<Event['does'], string>>> = {
   move: 'reschedule',
   'cancel as admin': 'cancel',
+  'release as admin': 'release_hold',
   complete: 'complete',
   'no-show': 'no_show',
   'resend link': 'resend_link',

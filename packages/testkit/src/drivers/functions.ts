@@ -23,6 +23,7 @@ import {
   linksChangeAt,
   DEFAULT_SETTINGS,
   expireHold,
+  holdUntil,
   invalid,
   isCheckoutOpen,
   isOccupying,
@@ -42,6 +43,8 @@ import {
   recordChargeOutcome,
   recordNoShow,
   recordRefund,
+  releaseCheckout,
+  releaseHold,
   type Refusal,
   reminded,
   removePostShootAddOn,
@@ -191,12 +194,13 @@ export const driveFunctions = (setting: Setting): Driver => {
     const bookingFeeRwf = byOwner?.isWaived === true ? 0 : event.package.bookingFeeRwf;
     const startsAt = Instant.ofEpochMilli(event.startsAt);
     if (byOwner !== undefined) orRefuse(startAhead(startsAt, now));
+    const slot = aSlot(startsAt, minutes, event.bufferMinutes);
     const plain = aBooking({
       partySize: undefined,
       ...(byOwner === undefined ? {} : { madeFrom: MADE_BY_STUDIO }),
-      slot: aSlot(startsAt, minutes, event.bufferMinutes),
+      slot,
       createdAt: now,
-      holdExpiresAt: now.plus(Duration.ofMinutes(event.holdMinutes)),
+      holdExpiresAt: holdUntil(now, event.holdMinutes, slot),
       email: anAddress(event.email),
     });
     const sessionFeeRwf = rwf(priceRwf - bookingFeeRwf);
@@ -375,6 +379,12 @@ export const driveFunctions = (setting: Setting): Driver => {
         return;
       case 'cancel as admin':
         cancel(account, orRefuse(cancelByAdmin(booking, payments, event.reason, now)));
+        return;
+      case 'release as admin':
+        keep(orRefuse(releaseHold(booking, now)));
+        return;
+      case 'release as visitor':
+        keep(orRefuse(releaseCheckout(booking, payments, now)));
         return;
       case 'move': {
         const startsAt = orRefuse(startAhead(Instant.ofEpochMilli(event.startsAt), now));

@@ -324,6 +324,10 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
           );
         return plainly(answer);
       }
+      case 'release as visitor':
+        return plainly(
+          await service.ask('POST', `${held.get(event.booking)?.checkout ?? '/api/checkout/none'}/release`),
+        );
       case 'correct address':
         return plainly(
           await correctEmail(service, held.get(event.booking) ?? { checkout: 'none' }, event.email),
@@ -360,6 +364,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
           | 'cash'
           | 'void cash'
           | 'cancel as admin'
+          | 'release as admin'
           | 'move'
           | 'complete'
           | 'no-show'
@@ -379,6 +384,8 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return act(admin, id, 'cash-payments', { amountRwf: event.amountRwf });
       case 'cancel as admin':
         return act(admin, id, 'cancel', event.reason === undefined ? undefined : { reason: event.reason });
+      case 'release as admin':
+        return act(admin, id, 'release');
       case 'move':
         return act(admin, id, 'reschedule', {
           startsAt: Instant.ofEpochMilli(event.startsAt).toString(),

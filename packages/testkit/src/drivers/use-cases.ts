@@ -316,6 +316,11 @@ export const driveUseCases = async (
         return showing(useCases.cancelOwnBooking(await accessTokenOf(event.booking, event.fresh)));
       case 'cancel as admin':
         return showing(useCases.cancelBooking(id, event.reason));
+      case 'release as admin':
+        return showing(useCases.releaseHold(id));
+      case 'release as visitor':
+        await useCases.releaseCheckout(event.booking, checkoutTokens.sign(event.booking));
+        return { answer: 'done' };
       case 'move':
         return showing(
           useCases.rescheduleBooking(id, Instant.ofEpochMilli(event.startsAt), event.isConfirmed),

@@ -23,6 +23,8 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   'void cash': 'specification.md#void-cash',
   'cancel as client': 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   'cancel as admin': 'specification.md#admin-cancellation specification.md#cancellation-email-due',
+  'release as admin': 'specification.md#release-hold',
+  'release as visitor': 'specification.md#release-checkout',
   move: 'specification.md#reschedule specification.md#outside-availability specification.md#reschedule-refusals specification.md#original-start',
   'move as client': 'specification.md#client-reschedule specification.md#own-slot-in-no-way',
   complete: 'specification.md#complete',

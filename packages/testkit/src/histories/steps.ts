@@ -53,6 +53,12 @@ const confirmedFirst = (chance: Chance): readonly Booking[] =>
 
 const aBooking = (chance: Chance): Booking | undefined => pick(confirmedFirst(chance), chance.which);
 
+const aHeld = (chance: Chance): Booking | undefined =>
+  pick(
+    bookingsBy(chance, ({ status }) => (status === 'pending_payment' ? 0 : 1)),
+    chance.which,
+  );
+
 const aLinked = (chance: Chance): Booking | undefined =>
   pick(
     confirmedFirst(chance).filter(({ linkExpiresAt }) => linkExpiresAt !== undefined),
@@ -130,13 +136,7 @@ const payFor =
   (purpose: 'booking_fee' | 'session_fee') =>
   (chance: Chance): Event | undefined => {
     const { how, setting } = chance;
-    const booking =
-      purpose === 'booking_fee'
-        ? pick(
-            bookingsBy(chance, ({ status }) => (status === 'pending_payment' ? 0 : 1)),
-            chance.which,
-          )
-        : aBooking(chance);
+    const booking = purpose === 'booking_fee' ? aHeld(chance) : aBooking(chance);
     return (
       booking && {
         does: 'pay',
@@ -354,6 +354,8 @@ const KINDS = {
     booking: ref,
     reason: how % 2 === 0 ? 'Rain' : undefined,
   })),
+  'release as admin': onBooking(aHeld, ({ ref }) => ({ does: 'release as admin', booking: ref })),
+  'release as visitor': onBooking(aHeld, ({ ref }) => ({ does: 'release as visitor', booking: ref })),
   move: onBooking(aBooking, (booking, chance) => {
     const startsAt = targetOf(chance, booking);
     return {
@@ -475,18 +477,11 @@ const KINDS = {
     );
     return booking && { does: 'erase', email: booking.email };
   },
-  'correct address': onBooking(
-    (chance) =>
-      pick(
-        bookingsBy(chance, ({ status }) => (status === 'pending_payment' ? 0 : 1)),
-        chance.which,
-      ),
-    ({ ref }, { how, setting }) => ({
-      does: 'correct address',
-      booking: ref,
-      email: how % 7 === 6 ? 'no address' : `Right${how % 3}.${setting.email}`,
-    }),
-  ),
+  'correct address': onBooking(aHeld, ({ ref }, { how, setting }) => ({
+    does: 'correct address',
+    booking: ref,
+    email: how % 7 === 6 ? 'no address' : `Right${how % 3}.${setting.email}`,
+  })),
   'ask for another address': onBooking(aLinked, (booking, { how, setting }) => ({
     does: 'ask for another address',
     booking: booking.ref,
@@ -525,6 +520,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'void cash': 1,
   'cancel as client': 2,
   'cancel as admin': 1,
+  'release as admin': 1,
+  'release as visitor': 1,
   move: 3,
   'move as client': 2,
   complete: 5,

@@ -64,6 +64,7 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
       (booking.holdExpiresAt !== undefined) === (status === 'pending_payment'),
       `${ref} is ${status} with or without a hold`,
     ),
+    ...unless((booking.holdExpiresAt ?? -Infinity) <= booking.startsAt, `${ref} is held beyond its start`),
     ...unless(fees === due, `${ref} is ${status} and has ${fees} succeeded booking fees, not ${due}`),
     ...unless(
       booking.linkExpiresAt === undefined ||
@@ -112,7 +113,7 @@ const wronglyWritten = (booking: Booking): readonly string[] => {
     ...once('cancelled', status.startsWith('cancelled')),
     ...once('completed', status === 'completed'),
     ...once('no_show', status === 'no_show'),
-    ...unless(count('hold_expired') <= 1, `${ref}: its hold expired twice`),
+    ...unless(count('hold_expired') + count('hold_released') <= 1, `${ref}: its hold ended twice`),
     ...unless(
       count('moved') > 0 === (booking.originalStartsAt !== undefined),
       `${ref} was moved, or was not, and its timeline says otherwise`,

@@ -125,6 +125,8 @@ export type Event =
   | { readonly does: 'void cash'; readonly booking: string; readonly payment: string }
   | (ByLink & { readonly does: 'cancel as client'; readonly booking: string })
   | { readonly does: 'cancel as admin'; readonly booking: string; readonly reason: string | undefined }
+  | { readonly does: 'release as admin'; readonly booking: string }
+  | { readonly does: 'release as visitor'; readonly booking: string }
   | {
       readonly does: 'move';
       readonly booking: string;
@@ -266,6 +268,7 @@ const readPage = (
 const BY_CLIENT: ReadonlySet<Event['does']> = new Set([
   'start paying',
   'cancel as client',
+  'release as visitor',
   'move as client',
   'correct address',
   'ask for another address',
@@ -344,6 +347,11 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
         happens: happeningsOfEnd(booking, ended),
       };
     }
+    case 'release as admin':
+      return status === 'pending_payment' ? RELEASED : 'wrong_status';
+    case 'release as visitor':
+      if (status !== 'pending_payment') return 'not_found';
+      return payments.some((payment) => isAnswerable(payment, now)) ? 'payment_in_flight' : RELEASED;
     case 'move': {
       const { startsAt, bufferMinutes } = event;
       if (startsAt < now) return 'validation_failed startsAt';
@@ -463,6 +471,13 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
     default:
       return event satisfies never;
   }
+};
+
+/** specification.md#release-hold specification.md#release-checkout */
+const RELEASED: Change = {
+  status: 'expired',
+  holdExpiresAt: undefined,
+  happens: [happening('hold_released')],
 };
 
 /** specification.md#erase-client: all bookings of the address, or none. */
@@ -607,7 +622,8 @@ const withNew = (studio: Studio, booking: Booking, by: string): Studio => {
     happening('created', { totalRwf, bookingFeeRwf }),
     ...(status === 'confirmed' ? [happening('confirmed')] : []),
   ]);
-  return { ...studio, bookings: [...studio.bookings, { ...booking, timeline }] };
+  // The hold of a shoot that begins this instant is over.
+  return studioAsSeen({ ...studio, bookings: [...studio.bookings, { ...booking, timeline }] });
 };
 
 /** specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee */
@@ -693,7 +709,7 @@ const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>
     bufferMinutes,
     totalRwf: priceRwf,
     bookingFeeRwf,
-    holdExpiresAt: now + holdMinutes * MINUTE,
+    holdExpiresAt: Math.min(now + holdMinutes * MINUTE, startsAt),
     confirmedAt: undefined,
     linkExpiresAt: undefined,
     linkUsedAt: undefined,

@@ -4,6 +4,7 @@ import {
   editingContact,
   looking,
   moving,
+  releasing,
   resending,
 } from './actions/admin-shoots.ts';
 import { erasingClient } from './actions/admin-clients.ts';
@@ -32,6 +33,7 @@ import {
   openingCheckout,
   payingFee,
   polling,
+  releasingCheckout,
 } from './actions/visitors.ts';
 import { changingEmailPolicy, questioning, reminding, retrying, sweeping } from './actions/worker.ts';
 import type { Draw, Step } from './ask.ts';
@@ -55,6 +57,8 @@ const STEPS: Weighted<Draw> = [
   [4, followingLink],
   [13, payingSessionFee],
   [2, cancelling],
+  [2, releasing],
+  [2, releasingCheckout],
   [9, moving],
   [5, concluding],
   [2, resending],

@@ -3,6 +3,7 @@ export const actions = {
   names: {
     reschedule: 'Reschedule',
     cancel: 'Cancel booking',
+    release_hold: 'Release hold',
     complete: 'Complete',
     no_show: 'No-show',
     resend_link: 'Resend link',
@@ -29,6 +30,8 @@ export const actions = {
   now: (when: string) => `Now: ${when}`,
   kept: 'The studio keeps',
   dueBack: 'Becomes due back',
+  releaseNext:
+    'The time is free at once, and the client can start no payment for it. If a payment is under way and arrives, it confirms the booking while the time is still free; otherwise you give the money back.',
   reasonHint: 'The client reads it.',
   refundNext:
     'Send the money back to the payer first: the alert by email names the number. Then record it here.',

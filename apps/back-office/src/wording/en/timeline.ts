@@ -20,6 +20,7 @@ export interface Happened {
 const kinds: Readonly<Record<TimelineKind, (happened: Happened) => string>> = {
   created: ({ total, bookingFee }) => `Booked for ${total}, with a booking fee of ${bookingFee}`,
   hold_expired: () => 'The hold ended',
+  hold_released: () => 'The hold was released',
   confirmed: () => 'Confirmed',
   payment_started: ({ amount, method }) => `${amount} asked for, ${method}`,
   payment_settled: ({ amount, method }) => `${amount} paid, ${method}`,

@@ -4,6 +4,7 @@ export const actions: Words['actions'] = {
   names: {
     reschedule: 'Déplacer',
     cancel: 'Annuler la réservation',
+    release_hold: 'Libérer le créneau',
     complete: 'Terminer',
     no_show: 'Absent',
     resend_link: 'Renvoyer le lien',
@@ -30,6 +31,8 @@ export const actions: Words['actions'] = {
   now: (when) => `Actuellement : ${when}`,
   kept: 'Le studio garde',
   dueBack: 'À rembourser ensuite',
+  releaseNext:
+    'Le créneau est libre aussitôt, et le client ne peut plus lancer de paiement. Si un paiement en cours arrive, il confirme la réservation tant que le créneau est encore libre ; sinon, vous rendez l’argent.',
   reasonHint: 'Le client le lit.',
   refundNext:
     "Renvoyez d'abord l'argent au payeur : l'alerte par e-mail indique le numéro. Enregistrez-le ensuite ici.",

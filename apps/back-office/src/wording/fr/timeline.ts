@@ -13,6 +13,7 @@ export const timeline: Words['timeline'] = {
   kinds: {
     created: ({ total, bookingFee }) => `Réservée pour ${total}, dont ${bookingFee} de frais de réservation`,
     hold_expired: () => 'La réservation provisoire a pris fin',
+    hold_released: () => 'Le créneau a été libéré',
     confirmed: () => 'Confirmée',
     payment_started: ({ amount, method }) => `${amount} demandés, ${method}`,
     payment_settled: ({ amount, method }) => `${amount} payés, ${method}`,

@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
     },
   ],
   hold_expired: ['Its hold lapsed, at this instant.', {}],
+  hold_released: ['The photographer or the client ended its hold.', {}],
   confirmed: ['It was confirmed.', {}],
   payment_started: ['An attempt to pay was started.', ofPayment],
   payment_settled: ['The money of an attempt came.', ofPayment],

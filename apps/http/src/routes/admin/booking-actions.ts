@@ -83,6 +83,28 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
     },
   );
 
+  /** specification.md#post-release */
+  app.post(
+    '/bookings/:id/release',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'releaseHold',
+        summary: 'Release the hold of a booking',
+        description:
+          'Ends a live hold now: the slot is free and the booking is expired. No email leaves. A booking fee that still arrives is late.',
+        params: OfBooking,
+        body: EmptyBody(),
+        response,
+      },
+      config: { refusals: ['wrong_status'], conflictFields },
+    },
+    async (request, reply) => {
+      const { params } = request;
+      return answer(request, reply, (cases) => cases.releaseHold(params.id), changed);
+    },
+  );
+
   app.post(
     '/bookings/:id/complete',
     {

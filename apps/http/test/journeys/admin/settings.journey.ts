@@ -116,7 +116,7 @@ describe('settings', () => {
         holdMinutes: 2_147_483_647,
       });
       const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
-      expect(at(booked.body, 'booking')).toMatchObject({ holdExpiresAt: '6113-01-30T09:07:00.000Z' });
+      expect(at(booked.body, 'booking', 'holdExpiresAt')).toBe(at(booked.body, 'booking', 'startsAt'));
       // Its buffer takes the next four thousand years.
       expect(await startsOf(world, id, '2030-02-01')).toEqual([]);
       const calendar = await admin.ask('GET', '/calendar?from=5000-01-01&to=5000-03-01');

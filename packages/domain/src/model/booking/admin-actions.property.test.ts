@@ -16,6 +16,7 @@ import { editContact } from './edit-contact.ts';
 import { deleteNote } from './notes.ts';
 import { savePhotoDelivery, sendPhotos } from './photo-delivery.ts';
 import { addPostShootAddOn, removePostShootAddOn } from './post-shoot-add-ons.ts';
+import { releaseHold } from './release-hold.ts';
 import { reschedule } from './reschedule.ts';
 
 const names = { id: 'id', ourRef: 'our reference' };
@@ -27,6 +28,7 @@ const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   reschedule: ({ booking, now }) =>
     [1, 2].some((hours) => reschedule(booking, now.plus(Duration.ofHours(hours)), 0, now).ok),
   cancel: ({ booking, payments, now }) => cancelByAdmin(booking, payments, undefined, now).ok,
+  release_hold: ({ booking, now }) => releaseHold(booking, now).ok,
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
@@ -69,6 +71,7 @@ describe('the actions shown of a booking', () => {
     expect(ADMIN_ACTIONS).toEqual([
       'reschedule',
       'cancel',
+      'release_hold',
       'complete',
       'no_show',
       'resend_link',

@@ -10,6 +10,7 @@ import { complete, hasBegun, recordNoShow } from './conclude.ts';
 import { MADE_BY_STUDIO } from './create.ts';
 import { canEditContact, canNotifyOfEdit } from './edit-contact.ts';
 import { hasClient } from './erase.ts';
+import { isCheckoutOpen } from './hold.ts';
 import { isMovedBy } from './lifecycle.ts';
 import { sendPhotos } from './photo-delivery.ts';
 import { removePostShootAddOn } from './post-shoot-add-ons.ts';
@@ -26,6 +27,7 @@ export interface ActionFacts {
 const ACTIONS = {
   reschedule: ({ booking }) => isMovedBy(booking, 'reschedule'),
   cancel: ({ booking }) => isMovedBy(booking, 'cancel_by_admin'),
+  release_hold: ({ booking, now }) => isCheckoutOpen(booking, now),
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking }) => isLinked(booking) && hasClient(booking),
@@ -64,6 +66,7 @@ export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],
   cancel: ['booking_cancelled'],
+  release_hold: [],
   complete: [],
   no_show: [],
   resend_link: ['fresh_link'],

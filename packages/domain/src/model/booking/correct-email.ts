@@ -1,5 +1,5 @@
 import type { Instant } from '@js-joda/core';
-import { answerableAttempt } from '../payment/admit-attempt.ts';
+import { refusalOfAnswerable } from '../payment/admit-attempt.ts';
 import type { Payment } from '../payment/payment.ts';
 import { type Result, refused } from '../result.ts';
 import type { PendingBooking } from './booking.ts';
@@ -17,9 +17,8 @@ export const correctEmail = (
   email: EmailAddress,
   now: Instant,
 ): Result<PendingBooking> => {
-  const attempt = answerableAttempt(payments, 'booking_fee', now);
-  if (attempt !== undefined)
-    return refused({ code: 'payment_in_flight', bookingId: booking.id, ourRef: attempt.ourRef });
+  const attempt = refusalOfAnswerable(payments, 'booking_fee', now);
+  if (attempt !== undefined) return refused(attempt);
   const emailCorrectedAt = withRequest(booking.emailCorrectedAt, now);
   return emailCorrectedAt.ok
     ? { ok: true, value: { ...booking, email, emailCorrectedAt: emailCorrectedAt.value } }

@@ -1,7 +1,4 @@
 import { Duration, type Instant } from '@js-joda/core';
-import { invalidNow } from '../refusal.ts';
-import { ok, type Result, refused } from '../result.ts';
-import { LAST_INSTANT } from '../time/kigali.ts';
 import type {
   AccessLink,
   Booking,
@@ -11,14 +8,12 @@ import type {
   PendingBooking,
 } from './booking.ts';
 import { OCCUPYING_STATUSES } from './lifecycle.ts';
+import type { Slot } from './slot.ts';
 
-/**
- * specification.md#hold-window specification.md#last-date: when a hold taken now lapses. Refused when that is past the
- * last date there is.
- */
-export const holdUntil = (now: Instant, holdMinutes: number): Result<Instant> => {
+/** When a hold taken now lapses: at the start of its slot at the latest. specification.md#hold-window */
+export const holdUntil = (now: Instant, holdMinutes: number, { startsAt }: Slot): Instant => {
   const expiresAt = now.plus(Duration.ofMinutes(holdMinutes));
-  return expiresAt.isAfter(LAST_INSTANT) ? refused(invalidNow('startsAt', 'too_large')) : ok(expiresAt);
+  return expiresAt.isAfter(startsAt) ? startsAt : expiresAt;
 };
 
 /** specification.md#hold-live: live strictly before its expiry instant, whatever status is stored. */

@@ -10,6 +10,7 @@ import type { Booking, BookingStatus } from './booking.ts';
 import { cancelByAdmin, cancelByClient, type Cancellation } from './cancel.ts';
 import { complete, recordNoShow } from './conclude.ts';
 import { INITIAL_STATUSES, isMovedBy, OCCUPYING_STATUSES, TRANSITIONS, type Trigger } from './lifecycle.ts';
+import { releaseHold } from './release-hold.ts';
 import { reschedule } from './reschedule.ts';
 
 /** What the admin and the client decide; the other two moves are the provider's and the clock's. */
@@ -17,6 +18,7 @@ const DECIDED = [
   'reschedule',
   'cancel_by_client',
   'cancel_by_admin',
+  'release',
   'complete',
   'record_no_show',
 ] as const satisfies readonly Trigger[];
@@ -29,7 +31,7 @@ const movesFrom = (status: BookingStatus): readonly Trigger[] =>
 
 /**
  * specification.md#status-moves specification.md#occupying-statuses specification.md#complete specification.md#no-show
- * specification.md#client-cancellation specification.md#reschedule specification.md#reschedule-refusals
+ * specification.md#client-cancellation specification.md#reschedule specification.md#reschedule-refusals specification.md#release-hold
  */
 describe('the lifecycle of a booking', () => {
   it('has the moves that the specification lists, and no other', () => {
@@ -46,6 +48,7 @@ describe('the lifecycle of a booking', () => {
       'expired -> confirmed: confirm',
       'pending_payment -> confirmed: confirm',
       'pending_payment -> expired: lapse',
+      'pending_payment -> expired: release',
     ]);
   });
 
@@ -86,6 +89,7 @@ const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<B
   reschedule: (booking) => reschedule(booking, booking.slot.startsAt.plus(hour), 30, booking.slot.startsAt),
   cancel_by_client: (booking) => cancelled(cancelByClient(booking, [], booking.slot.startsAt.minus(hour))),
   cancel_by_admin: (booking) => cancelled(cancelByAdmin(booking, [], 'rain', booking.slot.startsAt)),
+  release: (booking) => releaseHold(booking, booking.createdAt),
   complete: (booking) => complete(booking, NOTHING, booking.slot.startsAt),
   record_no_show: (booking) => recordNoShow(booking, booking.slot.startsAt),
 };

@@ -12,6 +12,7 @@ interface Transition {
 export const TRANSITIONS = {
   confirm: { from: ['pending_payment', 'expired'], to: 'confirmed' },
   lapse: { from: ['pending_payment'], to: 'expired' },
+  release: { from: ['pending_payment'], to: 'expired' },
   reschedule: { from: ['confirmed'], to: 'confirmed' },
   cancel_by_client: { from: ['confirmed'], to: 'cancelled_by_client' },
   cancel_by_admin: { from: ['confirmed'], to: 'cancelled_by_admin' },

@@ -38,6 +38,7 @@ type Nothing = Readonly<Record<string, never>>;
 export interface TimelineDetails {
   readonly created: { readonly totalRwf: number; readonly bookingFeeRwf: number };
   readonly hold_expired: Nothing;
+  readonly hold_released: Nothing;
   readonly confirmed: Nothing;
   readonly payment_started: PaymentDetail;
   readonly payment_settled: PaymentDetail;

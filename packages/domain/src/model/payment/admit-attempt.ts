@@ -1,5 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { Rwf } from '../money/rwf.ts';
+import type { Refusal } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import {
   type Attempt,
@@ -23,19 +24,21 @@ export type Admitted =
   | { readonly isNew: false; readonly payment: OnlinePayment<PendingPayment> }
   | { readonly isNew: true; readonly attempt: Attempt };
 
-/** The latest attempt for a purpose whose prompt can still be answered. */
-export const answerableAttempt = (
+/** Refuses `payment_in_flight`, naming the latest attempt for a purpose whose prompt can still be answered, if any. */
+export const refusalOfAnswerable = (
   payments: readonly Payment[],
   purpose: PaymentPurpose,
   now: Instant,
-): OnlinePayment<PendingPayment> | undefined =>
-  payments.findLast(
-    (payment): payment is OnlinePayment<PendingPayment> =>
+): Refusal | undefined => {
+  const attempt = payments.findLast(
+    (payment) =>
       payment.status === 'pending' &&
       payment.purpose === purpose &&
       isOnline(payment) &&
       isAnswerable(payment, now),
   );
+  return attempt && { code: 'payment_in_flight', bookingId: attempt.bookingId, ourRef: attempt.ourRef };
+};
 
 /**
  * specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight
@@ -52,9 +55,8 @@ export const admitAttempt = (
   const attempt = due.ok ? { ...wanted, amountRwf: due.value } : undefined;
   const same = attempt && payments.find((payment) => canStillAnswer(payment, attempt, now));
   if (same !== undefined) return ok({ isNew: false, payment: same });
-  const rival = isExclusive ? answerableAttempt(payments, wanted.purpose, now) : undefined;
-  if (rival !== undefined)
-    return refused({ code: 'payment_in_flight', bookingId: rival.bookingId, ourRef: rival.ourRef });
+  const rival = isExclusive ? refusalOfAnswerable(payments, wanted.purpose, now) : undefined;
+  if (rival !== undefined) return refused(rival);
   if (!due.ok) return due;
   const retryAfterSeconds = secondsUntilAttempt(payments, now);
   return retryAfterSeconds === undefined

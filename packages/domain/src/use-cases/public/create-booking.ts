@@ -80,7 +80,7 @@ export const makeCreateBooking = (ports: Ports) => {
     const quote = orRefuse(quoteBasket(orRefuse(basketOf(offer, addonIds)), settings));
     const { durationMinutes } = quote.basket.package;
     const slot = orRefuse(slotFrom(startsAt, durationMinutes, settings.bufferMinutes));
-    const holdExpiresAt = orRefuse(holdUntil(now, settings.holdMinutes));
+    const holdExpiresAt = holdUntil(now, settings.holdMinutes, slot);
     const isFree = quote.bookingFeeRwf === 0;
 
     const claim = async (transaction: Transaction): Promise<CreatedBooking> => {

@@ -8,6 +8,7 @@ import { holdsOf, isOutside, offerOf, saleOf } from '../offers.ts';
 import { unless } from '../rules.ts';
 import { shownWrongly } from '../shown.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
+import { chosen } from './changing.ts';
 import { type Means, meansOf, paying } from './means.ts';
 
 const OPENS_MINUTE = 8 * 60;
@@ -192,6 +193,19 @@ export const openingCheckout: Draw = (world) => {
     call: ({ viewCheckout }) => viewCheckout(reference, world.checkoutTokenOf(reference)),
     expected: ({ studio }) =>
       studio.bookings.find(({ ref }) => ref === reference)?.status === 'pending_payment' ? DONE : 'not_found',
+  });
+};
+
+/** A visitor goes back and releases the hold. */
+export const releasingCheckout: Draw = (world) => {
+  const life = chosen(world, 'pending_payment');
+  if (life === undefined) return undefined;
+  const { reference } = life.booking;
+  return asking(world, {
+    title: `release the checkout of ${reference}`,
+    call: ({ releaseCheckout }) => releaseCheckout(reference, world.checkoutTokenOf(reference)),
+    expected: () => ({ does: 'release as visitor', booking: reference }),
+    stores: true,
   });
 };
 

@@ -37,6 +37,7 @@ const addOnIdsOf = ({ booking }: ShownBooking): readonly string[] =>
 const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]>> = {
   reschedule: () => [rescheduleBy(1), rescheduleBy(2)],
   cancel: () => [({ useCases }, { booking }) => useCases.cancelBooking(booking.id, undefined)],
+  release_hold: () => [({ useCases }, { booking }) => useCases.releaseHold(booking.id)],
   complete: () => [({ useCases }, { booking }) => useCases.completeBooking(booking.id)],
   no_show: () => [({ useCases }, { booking }) => useCases.recordNoShow(booking.id)],
   resend_link: () => [({ useCases }, { booking }) => useCases.resendLink(booking.id)],

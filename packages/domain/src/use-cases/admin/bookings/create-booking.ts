@@ -72,7 +72,7 @@ export const makeCreateOwnerBooking = (ports: Ports) => {
     const priced = orRefuse(quoteBasket(orRefuse(basketOf(offer, addonIds)), settings));
     const quote = payment === 'waived' ? waiveBookingFee(priced) : priced;
     const slot = orRefuse(slotFrom(startsAt, quote.basket.package.durationMinutes, settings.bufferMinutes));
-    const holdExpiresAt = orRefuse(holdUntil(now, holdMinutes ?? settings.holdMinutes));
+    const holdExpiresAt = holdUntil(now, holdMinutes ?? settings.holdMinutes, slot);
 
     const claim = async (transaction: Transaction): Promise<ShownBooking> => {
       await transaction.bookings.serialiseClaims();

@@ -51,6 +51,7 @@ const causes = async (): Promise<readonly string[]> =>
 const asked = (id: string): Readonly<Record<string, () => Promise<unknown>>> => ({
   reschedule: () => useCases.rescheduleBooking(id, begun.plus(hour)),
   cancel: () => useCases.cancelBooking(id, undefined),
+  'release the hold': () => useCases.releaseHold(id),
   complete: () => useCases.completeBooking(id),
   'no-show': () => useCases.recordNoShow(id),
   'resend link': () => useCases.resendLink(id),

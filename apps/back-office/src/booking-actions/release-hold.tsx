@@ -1,0 +1,16 @@
+import { useOffice } from '../app/office.ts';
+import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
+
+export const ReleaseHold = (props: ActionProps) => {
+  const { words } = useOffice();
+  return (
+    <BookingDialog
+      {...props}
+      action="release_hold"
+      operation="POST /api/admin/bookings/{id}/release"
+      requestOf={() => ({ path: { id: props.booking.id } })}
+    >
+      <p>{words.actions.releaseNext}</p>
+    </BookingDialog>
+  );
+};

@@ -1,0 +1,108 @@
+import { at, pay, sendBooking, startPaying, statusCounts, textAt, view } from '@booky/testkit/http';
+import { Duration, Instant } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { expectConflict, idOf } from '../../support/admin-booking.ts';
+import { atOnce } from '../../support/at-once.ts';
+import { offices } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import { book, bookingForm } from '../../support/visitor.ts';
+
+const { open } = offices;
+
+/** specification.md#hold-window specification.md#late-fee-slot-lost */
+describe('a hold that would outlive its start', () => {
+  const TODAY = '2030-01-07T09:30:00+02:00';
+
+  it('ends at the start when the photographer chose a week: its checkout closes, and its fee is late', async () => {
+    const { world, admin } = await open();
+    const form = bookingForm(world, {
+      payment: 'online',
+      startsAt: TODAY,
+      confirm: true,
+      holdMinutes: 10_080,
+    });
+    const made = await admin.ask('POST', '/bookings', { body: form });
+    expect(at(made.body, 'booking')).toMatchObject({
+      stage: 'awaiting_payment',
+      holdExpiresAt: Instant.parse(TODAY).toString().replace('Z', '.000Z'),
+    });
+    const [email] = await world.emails('payment_link');
+    const [reference, token] =
+      email?.cause === 'payment_link' ? [email.shoot.reference, email.checkoutToken] : [];
+    const checkout = { checkout: `/api/checkout/${reference}/${token}` };
+    const ourRef = await startPaying(world, checkout);
+    world.clock.set(Instant.parse(TODAY));
+    expect((await pay(world, checkout)).status).toBe(404);
+    await world.payer.settle(ourRef, { status: 'succeeded' });
+    expect(await view(admin, textAt(made.body, 'booking', 'id'))).toMatchObject({
+      status: 'expired',
+      payments: [{ status: 'refund_due' }],
+    });
+    expect((await world.emails('late_fee_alert')).length).toBe(1);
+  });
+
+  it('ends at the start when the settings hold for longer than the lead time', async () => {
+    const { world } = await open({ settings: { holdMinutes: 600, minLeadTimeMinutes: 0 } });
+    const booked = await sendBooking(world, bookingForm(world, { startsAt: TODAY }));
+    expect(at(booked.body, 'booking', 'holdExpiresAt')).toBe(at(booked.body, 'booking', 'startsAt'));
+  });
+});
+
+/** specification.md#release-hold specification.md#post-release specification.md#late-fee-confirms */
+describe('releasing a hold', () => {
+  it('frees the slot at once, sends nothing, and is in the timeline', async () => {
+    const { world, admin } = await open();
+    const held = await book(world);
+    const id = await idOf(world, held);
+    expect(at(await view(admin, id), 'actions')).toEqual(['release_hold', 'edit_contact', 'add_note']);
+    const released = await admin.ask('POST', `/bookings/${id}/release`);
+    expect(released.body).toEqual({ booking: await view(admin, id) });
+    expect(at(released.body, 'booking')).toMatchObject({
+      status: 'expired',
+      holdExpiresAt: null,
+      actions: ['add_note'],
+    });
+    const timeline = await admin.ask('GET', `/bookings/${id}/timeline`);
+    expect(at(timeline.body, 'events')).toMatchObject([
+      { kind: 'created', actor: 'client' },
+      { kind: 'hold_released', actor: 'admin', detail: {} },
+    ]);
+    expect((await world.ask('GET', held.checkout)).status).toBe(404);
+    expect(await world.emails()).toEqual([]);
+    await book(world);
+  });
+
+  it('with a payment under way: its fee is late, and confirms while the slot is free', async () => {
+    const { world, admin } = await open();
+    const [kept, lost] = [await book(world), await book(world, { startsAt: '2030-01-16T12:00:00+02:00' })];
+    const [first, second] = [await startPaying(world, kept), await startPaying(world, lost)];
+    for (const held of [kept, lost]) await admin.ask('POST', `/bookings/${await idOf(world, held)}/release`);
+    await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
+    await world.payer.settle(first, { status: 'succeeded' });
+    await world.payer.settle(second, { status: 'succeeded' });
+    expect(await view(admin, await idOf(world, kept))).toMatchObject({ status: 'confirmed' });
+    expect(await view(admin, await idOf(world, lost))).toMatchObject({
+      status: 'expired',
+      payments: [{ status: 'refund_due' }],
+    });
+  });
+
+  it('that lapsed, was released or paid: 409 with the booking; unknown: 404; at once: done once', async () => {
+    const { world, admin } = await open();
+    const held = await book(world);
+    const id = await idOf(world, held);
+    const answers = await atOnce(4, () => admin.ask('POST', `/bookings/${id}/release`));
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 3 });
+    await expectConflict(admin, id, await admin.ask('POST', `/bookings/${id}/release`), 'wrong_status');
+    const lapsed = await idOf(world, await book(world));
+    world.clock.advance(Duration.ofMinutes(15));
+    await expectConflict(
+      admin,
+      lapsed,
+      await admin.ask('POST', `/bookings/${lapsed}/release`),
+      'wrong_status',
+    );
+    const unknown = await admin.ask('POST', '/bookings/00000000-0000-4000-8000-000000000000/release');
+    expect([unknown.status, unknown.body]).toEqual([404, refusal('not_found')]);
+  });
+});

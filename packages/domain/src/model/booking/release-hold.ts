@@ -1,0 +1,27 @@
+import type { Instant } from '@js-joda/core';
+import { refusalOfAnswerable } from '../payment/admit-attempt.ts';
+import type { Payment } from '../payment/payment.ts';
+import { notFound } from '../refusal.ts';
+import { ok, type Result, refused } from '../result.ts';
+import type { Booking, ExpiredBooking } from './booking.ts';
+import { expireHold, isCheckoutOpen } from './hold.ts';
+
+/** Ends a live hold for the photographer. Refused: `wrong_status`. specification.md#release-hold */
+export const releaseHold = (booking: Booking, now: Instant): Result<ExpiredBooking> =>
+  isCheckoutOpen(booking, now)
+    ? ok(expireHold({ ...booking, holdExpiresAt: now }))
+    : refused({ code: 'wrong_status', bookingId: booking.id });
+
+/**
+ * Ends a live hold for the visitor. Refused: `not_found` unless the checkout is open; `payment_in_flight` while a prompt
+ * can still be answered. specification.md#release-checkout
+ */
+export const releaseCheckout = (
+  booking: Booking,
+  payments: readonly Payment[],
+  now: Instant,
+): Result<ExpiredBooking> => {
+  if (!isCheckoutOpen(booking, now)) return refused(notFound);
+  const attempt = refusalOfAnswerable(payments, 'booking_fee', now);
+  return attempt === undefined ? releaseHold(booking, now) : refused(attempt);
+};

@@ -47,6 +47,9 @@ export const passwordResetLink = linkTo('admin/reset-password');
 /** A booking in the back office, by its id. */
 export const adminBookingLink = linkTo('admin/bookings');
 
+/** The back office's first screen. */
+export const adminLink = (site: Site): string => pageOf(site, 'admin');
+
 /** Where the admin asks for a link that sets a new password. */
 export const forgotPasswordLink = (site: Site): string => pageOf(site, 'admin/forgot-password');
 

@@ -20,6 +20,7 @@ import { emailChange } from './templates/email-change.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { freshLink } from './templates/fresh-link.ts';
 import { gatheredAlert } from './templates/gathered-alert.ts';
+import { lapsedHoldsAlert } from './templates/lapsed-holds-alert.ts';
 import { lateFeeAlert } from './templates/late-fee-alert.ts';
 import { loginFailures } from './templates/login-failures.ts';
 import { passwordReset } from './templates/password-reset.ts';
@@ -122,7 +123,7 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
     case 'client_note':
       return clientNote(message);
     case 'booking_alert':
-      return bookingAlert(message, site);
+      return 'reason' in message ? lapsedHoldsAlert(message, site) : bookingAlert(message, site);
     case 'late_fee_alert':
       return lateFeeAlert(message, site);
     case 'payment_alert':

@@ -6,6 +6,7 @@ import {
   type GatheredAlertEmail,
   GATHERED_REASONS,
   type GatheredReason,
+  type LapsedHoldsAlertEmail,
   type Locale,
   type NamedPayment,
   type UnknownPaymentAlertEmail,
@@ -45,7 +46,7 @@ const aboutClient = (locale: Locale) => ({
 /** The ordinary message of a cause: the alert over a delivery is a payment alert of its own kind. */
 type MessageOf<Cause extends EmailCause> = Exclude<
   Extract<EmailMessage, { readonly cause: Cause }>,
-  DeliveryAlertEmail | UnknownPaymentAlertEmail | GatheredAlertEmail
+  DeliveryAlertEmail | UnknownPaymentAlertEmail | GatheredAlertEmail | LapsedHoldsAlertEmail
 >;
 
 /** A fee that was paid by phone, as the photographer has to know it. */
@@ -230,6 +231,14 @@ export const sampleGatheredAlert = (locale: Locale, about: GatheredReason): Gath
   since: '2026-11-03T08:15:00.000Z',
 });
 
+/** The alert over many holds that lapsed. */
+export const sampleLapsedHoldsAlert = (locale: Locale): LapsedHoldsAlertEmail => ({
+  cause: 'booking_alert',
+  ...toAdmin(locale),
+  reason: 'many_lapsed_holds',
+  count: 12,
+});
+
 const freeShoot: BookedShoot = { ...sampleShoot, totalRwf: 0, bookingFeeRwf: 0, sessionFeeRwf: 0 };
 
 const withoutPayment = <Message extends { readonly payment?: NamedPayment }>({
@@ -279,6 +288,7 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
     shoot: freeShoot,
     event: { kind: 'cancelled_by_client', refundDueRwf: 0 },
   },
+  'booking_alert, many_lapsed_holds': sampleLapsedHoldsAlert(locale),
   ...Object.fromEntries(
     PAYMENT_ALERT_REASONS.map((reason) => [
       `payment_alert, ${reason}`,

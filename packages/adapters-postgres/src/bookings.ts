@@ -1,4 +1,11 @@
-import { type Booking, type EndedBooking, isEnded, type Period, UNHEARD_HOURS } from '@booky/domain';
+import {
+  type Booking,
+  type EndedBooking,
+  isEnded,
+  MADE_BY_STUDIO,
+  type Period,
+  UNHEARD_HOURS,
+} from '@booky/domain';
 import type { BookingRepository } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import type postgres from 'postgres';
@@ -190,13 +197,31 @@ export const makeBookingRepository = (
       return [...lapsed, ...over];
     },
 
-    countHoldsMadeFrom: async (madeFrom, now, freeSince) => {
-      const [row] = await sql<{ count: number }[]>`
-        select count(*) from bookings
+    holdsMadeFrom: async (madeFrom, now, since) => {
+      const rows = await sql<{ minutes: number; made_at: Instant; ends_at: Instant | null }[]>`
+        select duration_minutes as minutes, created_at as made_at,
+          case when booking_fee_rwf > 0 then coalesce(hold_expires_at, closed_at, created_at) end as ends_at
+        from bookings
         where made_from = ${madeFrom}
-          and ((status = 'pending_payment' and hold_expires_at > ${now})
-            or (booking_fee_rwf = 0 and created_at > ${freeSince}))`;
-      return row?.count ?? 0;
+          and ((status = 'pending_payment' and (hold_expires_at > ${now} or created_at > ${since}))
+            or (status = 'expired' and created_at > ${since})
+            or (booking_fee_rwf = 0 and created_at > ${since}))`;
+      return rows.map((row) => ({
+        minutes: row.minutes,
+        madeAt: row.made_at,
+        endsAt: row.ends_at ?? undefined,
+      }));
+    },
+
+    addressesOfLapses: async (since, atLeast) => {
+      const rows = await sql<{ made_from: string; count: number }[]>`
+        select made_from, count(*) from bookings
+        where status = 'expired' and erased_at is null and coalesce(closed_at, ends_at) > ${since}
+          and made_from <> ${MADE_BY_STUDIO}
+          and not exists (select from timeline_events where booking_id = bookings.id and kind = 'hold_released')
+        group by made_from
+        having count(*) >= ${atLeast}`;
+      return rows.map((row) => ({ madeFrom: row.made_from, count: row.count }));
     },
 
     add: async (booking) => {

@@ -28,7 +28,7 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     passwordHasher: makePlainPasswordHasher(),
     operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
-    mostLiveHolds: undefined,
+    holdLimits: undefined,
     hasPayPage: true,
     limitsPrompts: false,
     adoptsPaidAnswers: false,

@@ -107,7 +107,7 @@ describe('a whole configuration', () => {
         methodLabels: DEFAULT_METHOD_LABELS,
         studioName: undefined,
         addressLimits: DEFAULT_ADDRESS_LIMITS,
-        mostLiveHolds: 5,
+        holdLimits: { mostLive: 20, heldHours: 16 },
         limitsPrompts: true,
       },
       mail: { transport: { name: 'resend', apiKey: 're_key' }, from: 'Studio <studio@studio.rw>' },
@@ -236,6 +236,7 @@ describe('a whole configuration', () => {
       ADOPT_PAID_ANSWERS: 'on',
       DATABASE_POOL_SIZE: '25',
       LIVE_HOLDS_PER_ADDRESS: '9',
+      HELD_HOURS_PER_ADDRESS: '24',
       RATE_LIMIT_LOGIN: '3/120',
     });
     expect(service).toMatchObject({
@@ -246,7 +247,7 @@ describe('a whole configuration', () => {
       runsWorker: false,
       takesRequests: true,
       adoptsPaidAnswers: true,
-      mostLiveHolds: 9,
+      holdLimits: { mostLive: 9, heldHours: 24 },
       addressLimits: { ...DEFAULT_ADDRESS_LIMITS, login: { name: 'login', attempts: 3, windowSeconds: 120 } },
     });
     expect(adapters.poolSize).toBe(25);
@@ -271,7 +272,7 @@ describe('a whole configuration', () => {
   });
 
   it('lifts every limit at once', () => {
-    const lifted = { addressLimits: undefined, mostLiveHolds: undefined, limitsPrompts: false };
+    const lifted = { addressLimits: undefined, holdLimits: undefined, limitsPrompts: false };
     const off = { ...BASE, RATE_LIMITS: 'off' };
     expect(configOf({ ...off, RATE_LIMITS_OFF_CONFIRMED: 'yes' }).service).toMatchObject(lifted);
     expect(configOf({ ...off, NODE_ENV: 'development' }).service).toMatchObject(lifted);

@@ -1,5 +1,5 @@
 import type { Pages } from '@booky/adapters-mail';
-import { DEFAULT_ADDRESS_LIMITS, DEFAULT_METHOD_LABELS, MOST_LIVE_HOLDS } from '@booky/domain';
+import { DEFAULT_ADDRESS_LIMITS, DEFAULT_METHOD_LABELS, DEFAULT_HOLD_LIMITS } from '@booky/domain';
 import type { AdapterSettings, ServiceSettings } from '@booky/http';
 import { SENDER } from './mailbox.ts';
 import { HOST } from './ports.ts';
@@ -50,7 +50,7 @@ export const serviceSettings = (
   logLevel: 'warn',
   logTo: process.stderr,
   addressLimits: hasRateLimits ? DEFAULT_ADDRESS_LIMITS : undefined,
-  mostLiveHolds: hasRateLimits ? MOST_LIVE_HOLDS : undefined,
+  holdLimits: hasRateLimits ? DEFAULT_HOLD_LIMITS : undefined,
   limitsPrompts: hasRateLimits,
   adoptsPaidAnswers: false,
   methodLabels: {

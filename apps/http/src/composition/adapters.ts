@@ -30,7 +30,7 @@ export type OutsidePorts = Omit<
   Ports,
   | 'operatorLog'
   | 'paymentReturnUrl'
-  | 'mostLiveHolds'
+  | 'holdLimits'
   | 'hasPayPage'
   | 'limitsPrompts'
   | 'unverifiedLimit'

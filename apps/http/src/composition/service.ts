@@ -48,7 +48,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     ...(metrics && observeCommits(adapters.ports, metrics.commits)),
     operatorLog,
     paymentReturnUrl: (ourRef) => `${settings.frontendOrigin}/payments/${ourRef}`,
-    mostLiveHolds: settings.mostLiveHolds,
+    holdLimits: settings.holdLimits,
     hasPayPage: settings.hasClientPages,
     limitsPrompts: settings.limitsPrompts,
     adoptsPaidAnswers: settings.adoptsPaidAnswers,

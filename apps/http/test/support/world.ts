@@ -6,7 +6,7 @@ import {
   DEFAULT_SETTINGS,
   type EmailMessage,
   type MethodLabels,
-  MOST_LIVE_HOLDS,
+  DEFAULT_HOLD_LIMITS,
   type Settings,
   type UseCases,
 } from '@booky/domain';
@@ -204,7 +204,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
       logLevel: 'trace',
       logTo: log.stream,
       addressLimits: areLimitsLifted ? undefined : { ...DEFAULT_ADDRESS_LIMITS, ...options.addressLimits },
-      mostLiveHolds: areLimitsLifted ? undefined : MOST_LIVE_HOLDS,
+      holdLimits: areLimitsLifted ? undefined : DEFAULT_HOLD_LIMITS,
       limitsPrompts: !areLimitsLifted,
       runsWorker: options.runsWorker ?? false,
       adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,

@@ -6,6 +6,7 @@ import {
   sampleDeliveryAlert,
   sampleFee,
   sampleGatheredAlert,
+  sampleLapsedHoldsAlert,
   sampleOf,
   sampleOurRef,
   sampleShoot,
@@ -31,6 +32,19 @@ describe('the alert over a new booking', () => {
       specialRequests: null,
     });
     expect(text).not.toMatch(/Party size|Special requests/);
+  });
+});
+
+/** specification.md#many-lapsed-holds specification.md#email-pages */
+describe('the alert over many lapsed holds', () => {
+  it('says how many there were, and what to do', () => {
+    const { subject, text } = render(sampleLapsedHoldsAlert('en'));
+    expect(subject).toBe('Held and not paid: 12 times in an hour from one connection');
+    expect(text).toContain('12 holds from one internet connection ended without a payment');
+    expect(text).toContain('release the holds');
+    expect(render(sampleLapsedHoldsAlert('fr')).subject).toMatch(
+      /^Retenus et non payés.: 12 créneaux en une heure/,
+    );
   });
 });
 

@@ -1,4 +1,9 @@
-import { type AddressLimitName, type AddressLimits, DEFAULT_ADDRESS_LIMITS } from '@booky/domain';
+import {
+  type AddressLimitName,
+  type AddressLimits,
+  DEFAULT_ADDRESS_LIMITS,
+  type HoldLimits,
+} from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { NameOf } from './variables.ts';
 import type { Strictness } from './web-addresses.ts';
@@ -6,7 +11,7 @@ import type { Strictness } from './web-addresses.ts';
 /** What protects the service from too much of a good thing; undefined and false when lifted. */
 export interface LimitSettings {
   readonly addressLimits: AddressLimits | undefined;
-  readonly mostLiveHolds: number | undefined;
+  readonly holdLimits: HoldLimits | undefined;
   readonly limitsPrompts: boolean;
 }
 
@@ -37,8 +42,11 @@ export const readLimits = (reader: EnvironmentReader, { isDevelopment }: Strictn
     unverifiedDelivery: read('unverifiedDelivery', 'RATE_LIMIT_UNVERIFIED_DELIVERY'),
     unresolvedToken: read('unresolvedToken', 'RATE_LIMIT_UNRESOLVED_TOKEN'),
   };
-  const mostLiveHolds = reader.integer('LIVE_HOLDS_PER_ADDRESS');
+  const holdLimits = {
+    mostLive: reader.integer('LIVE_HOLDS_PER_ADDRESS'),
+    heldHours: reader.integer('HELD_HOURS_PER_ADDRESS'),
+  };
   return isLifted
-    ? { addressLimits: undefined, mostLiveHolds: undefined, limitsPrompts: false }
-    : { addressLimits, mostLiveHolds, limitsPrompts: true };
+    ? { addressLimits: undefined, holdLimits: undefined, limitsPrompts: false }
+    : { addressLimits, holdLimits, limitsPrompts: true };
 };

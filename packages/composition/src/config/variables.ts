@@ -1,8 +1,8 @@
 import { PROVIDER_CHOICES } from '@booky/adapters-payments';
 import {
   DEFAULT_ADDRESS_LIMITS,
+  DEFAULT_HOLD_LIMITS,
   DEFAULT_METHOD_LABELS,
-  MOST_LIVE_HOLDS,
   type ProviderMethod,
 } from '@booky/domain';
 
@@ -221,7 +221,18 @@ export const VARIABLES = {
   RATE_LIMIT_QUOTE_AND_CATALOGUE: limit('quotes and the catalogue', DEFAULT_ADDRESS_LIMITS.quoteAndCatalogue),
   RATE_LIMIT_UNVERIFIED_DELIVERY: limit('unverified deliveries', DEFAULT_ADDRESS_LIMITS.unverifiedDelivery),
   RATE_LIMIT_UNRESOLVED_TOKEN: limit('unknown tokens', DEFAULT_ADDRESS_LIMITS.unresolvedToken),
-  LIVE_HOLDS_PER_ADDRESS: integer('the most live holds from one address', 1, 1000, MOST_LIVE_HOLDS),
+  LIVE_HOLDS_PER_ADDRESS: integer(
+    'the most live holds from one address',
+    1,
+    1000,
+    DEFAULT_HOLD_LIMITS.mostLive,
+  ),
+  HELD_HOURS_PER_ADDRESS: integer(
+    'the most hours of shoots that one address holds at a time; in 24 hours it holds four times as many without paying',
+    1,
+    10_000,
+    DEFAULT_HOLD_LIMITS.heldHours,
+  ),
 } as const satisfies Readonly<Record<string, Variable>>;
 
 type Table = typeof VARIABLES;

@@ -24,6 +24,7 @@ export type EmailMessage =
   | PhotosReadyEmail
   | ClientNoteEmail
   | BookingAlertEmail
+  | LapsedHoldsAlertEmail
   | LateFeeAlertEmail
   | PaymentAlertEmail
   | DeliveryAlertEmail
@@ -298,6 +299,15 @@ export interface BookingAlertEmail {
   readonly specialRequests: string | null;
   /** The id of the booking in the back office. */
   readonly bookingId?: string;
+}
+
+/** To the admin: many holds of one address, which is not named, lapsed unpaid within an hour. */
+export interface LapsedHoldsAlertEmail {
+  readonly cause: 'booking_alert';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly reason: 'many_lapsed_holds';
+  readonly count: number;
 }
 
 /** To the admin: a booking fee came after its hold had lapsed and the slot is lost, so the money is to be returned. */

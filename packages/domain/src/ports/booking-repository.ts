@@ -7,6 +7,7 @@ import type {
   PendingBooking,
 } from '../model/booking/booking.ts';
 import type { EmailAddress } from '../model/booking/contact.ts';
+import type { CountedHold } from '../model/booking/hold-limit.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { RetentionUntil } from '../model/policies.ts';
 import type { Period } from '../model/time/period.ts';
@@ -57,10 +58,15 @@ export interface BookingRepository {
    */
   pastRetention(until: RetentionUntil, now: Instant, limit: number): Promise<readonly EndedBooking[]>;
   /**
-   * specification.md#live-hold-limit specification.md#free-booking-counts: live holds made from one address, and
-   * bookings that needed no fee made from it since `freeSince`.
+   * Bookings of one address that count against it: live holds, and after `since` whatever was held and not paid or needed
+   * no fee, in any order. specification.md#held-hours specification.md#free-booking-counts
    */
-  countHoldsMadeFrom(madeFrom: string, now: Instant, freeSince: Instant): Promise<number>;
+  holdsMadeFrom(madeFrom: string, now: Instant, since: Instant): Promise<readonly CountedHold[]>;
+  /**
+   * Addresses with so many visitors' holds, or more, that lapsed after `since` and are stored as expired; not counted are
+   * released holds. specification.md#many-lapsed-holds
+   */
+  addressesOfLapses(since: Instant, atLeast: number): Promise<readonly LapsesOfAddress[]>;
   /**
    * Stores a new booking. Refused `slot_taken` when an occupying booking overlaps it after all, and
    * {@link ReferenceTaken} when the reference is in use; either ends the unit.
@@ -70,6 +76,11 @@ export interface BookingRepository {
   save(booking: Booking): Promise<void>;
   /** Stores only that holds loaded in this unit have expired; many lapse at once, so they are saved together. */
   saveExpired(bookings: readonly ExpiredBooking[]): Promise<void>;
+}
+
+export interface LapsesOfAddress {
+  readonly madeFrom: string;
+  readonly count: number;
 }
 
 /** The reference is in use; try another. */

@@ -1,3 +1,4 @@
+import type { HoldLimits } from '../model/booking/hold-limit.ts';
 import type { MethodLabels } from '../model/payment/method-labels.ts';
 import type { ProviderName } from '../model/payment/payment-method.ts';
 import type { AttemptLimit } from '../ports/attempt-limiter.ts';
@@ -121,7 +122,8 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly passwordHasher: PasswordHasher;
   readonly operatorLog: OperatorLog;
   readonly paymentReturnUrl: (ourRef: string) => string;
-  readonly mostLiveHolds: number | undefined;
+  /** Undefined lifts them, and the alert over many lapsed holds with them. */
+  readonly holdLimits: HoldLimits | undefined;
   /** specification.md#payment-link: whether emails can lead to a page on which a booking fee is paid. */
   readonly hasPayPage: boolean;
   readonly limitsPrompts: boolean;

@@ -235,18 +235,26 @@ const BY_CAUSE: {
       hasLink: fc.boolean(),
     }),
   booking_alert: () =>
-    fc
-      .tuple(
-        fc.record({
-          cause: fc.constant('booking_alert' as const),
-          ...fromClient(),
-          event: arbitraryBookingAlertEvent(),
-          partySize: orNull(fc.integer({ min: 1, max: 1000 })),
-          specialRequests: orNull(arbitraryParagraph()),
-        }),
-        perhaps({ bookingId: arbitraryUuid() }),
-      )
-      .map(([message, more]) => ({ ...message, ...more })),
+    fc.oneof(
+      fc
+        .tuple(
+          fc.record({
+            cause: fc.constant('booking_alert' as const),
+            ...fromClient(),
+            event: arbitraryBookingAlertEvent(),
+            partySize: orNull(fc.integer({ min: 1, max: 1000 })),
+            specialRequests: orNull(arbitraryParagraph()),
+          }),
+          perhaps({ bookingId: arbitraryUuid() }),
+        )
+        .map(([message, more]) => ({ ...message, ...more })),
+      fc.record({
+        cause: fc.constant('booking_alert'),
+        ...addressed(),
+        reason: fc.constant('many_lapsed_holds'),
+        count: fc.integer({ min: 10, max: 10_000 }),
+      }),
+    ),
   late_fee_alert: () =>
     fc
       .tuple(

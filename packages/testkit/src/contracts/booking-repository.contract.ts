@@ -103,50 +103,48 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, standing.id)).toEqual(standing);
   });
 
-  test('live holds of one address are counted, and its bookings of late that needed no fee', async (adapters) => {
+  test('holds of one address are found while they live, and for a day if unpaid or without a fee', async (adapters) => {
     const now = MONDAY_MORNING;
-    const freeSince = now.minus(Duration.ofHours(24));
-    const [madeFrom, elsewhere] = [freshToken(), freshToken()];
+    const madeFrom = freshToken();
     const minutesFromNow = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
+    const [anHourAgo, justADayAgo] = [minutesFromNow(-60), minutesFromNow(-1439)];
+    const aDayAgo = minutesFromNow(-1440);
     const { sold } = aBooking();
-    const nothingToCollect = { ...sold, bookingFeeRwf: rwf(0), sessionFeeRwf: sold.totalRwf };
-    const count = () =>
-      adapters.unitOfWork.run(({ bookings }) => bookings.countHoldsMadeFrom(madeFrom, now, freeSince));
+    const free = { ...sold, bookingFeeRwf: rwf(0), sessionFeeRwf: sold.totalRwf };
+    const longer = { ...sold, package: { ...sold.package, durationMinutes: 90 } };
+    const [live, lapsed] = [minutesFromNow(10), now];
 
     await addBookings(
       adapters,
-      freshBooking(aBooking({ madeFrom: elsewhere, holdExpiresAt: minutesFromNow(10) })),
-      freshBooking(aBooking({ madeFrom, holdExpiresAt: minutesFromNow(-1) })),
-      freshBooking(aBooking({ madeFrom, holdExpiresAt: now })),
-      freshBooking(aBookingOf('expired', { madeFrom })),
-      freshBooking(aBookingOf('confirmed', { madeFrom })),
-      freshBooking(
-        aBookingOf('confirmed', { madeFrom, sold: nothingToCollect, createdAt: minutesFromNow(-1441) }),
-      ),
-      freshBooking(aBookingOf('confirmed', { madeFrom: elsewhere, sold: nothingToCollect, createdAt: now })),
+      freshBooking(aBooking({ holdExpiresAt: live })),
+      freshBooking(aBooking({ madeFrom, createdAt: aDayAgo, holdExpiresAt: lapsed })),
+      freshBooking(aBookingOf('expired', { madeFrom, createdAt: aDayAgo })),
+      freshBooking(aBookingOf('confirmed', { madeFrom, createdAt: now })),
+      freshBooking(aBookingOf('cancelled_by_client', { madeFrom, createdAt: now })),
+      freshBooking(aBookingOf('confirmed', { madeFrom, sold: free, createdAt: aDayAgo })),
     );
-    expect(await count()).toBe(0);
+    const find = () =>
+      adapters.unitOfWork.run(({ bookings }) => bookings.holdsMadeFrom(madeFrom, now, aDayAgo));
+    expect(await find()).toEqual([]);
 
     await addBookings(
       adapters,
-      freshBooking(aBooking({ madeFrom, holdExpiresAt: now.plusMillis(1) })),
-      freshBooking(aBooking({ madeFrom, holdExpiresAt: minutesFromNow(10) })),
+      freshBooking(aBooking({ madeFrom, createdAt: aDayAgo, holdExpiresAt: live, sold: longer })),
+      freshBooking(aBooking({ madeFrom, createdAt: anHourAgo, holdExpiresAt: lapsed })),
+      freshBooking(aBookingOf('expired', { madeFrom, createdAt: justADayAgo, expiredAt: anHourAgo })),
+      freshBooking(aBookingOf('confirmed', { madeFrom, sold: free, createdAt: justADayAgo })),
+      freshBooking(aBookingOf('cancelled_by_client', { madeFrom, sold: free, createdAt: anHourAgo })),
     );
-    expect(await count()).toBe(2);
-
-    await addBookings(
-      adapters,
-      freshBooking(
-        aBookingOf('confirmed', { madeFrom, sold: nothingToCollect, createdAt: minutesFromNow(-1439) }),
-      ),
-      freshBooking(
-        aBookingOf('cancelled_by_client', {
-          madeFrom,
-          sold: nothingToCollect,
-          createdAt: minutesFromNow(-5),
-        }),
-      ),
+    const found = await find();
+    expect(new Set(found)).toEqual(
+      new Set([
+        { minutes: 90, madeAt: aDayAgo, endsAt: live },
+        { minutes: 60, madeAt: anHourAgo, endsAt: lapsed },
+        { minutes: 60, madeAt: justADayAgo, endsAt: anHourAgo },
+        { minutes: 60, madeAt: justADayAgo, endsAt: undefined },
+        { minutes: 60, madeAt: anHourAgo, endsAt: undefined },
+      ]),
     );
-    expect(await count()).toBe(4);
+    expect(found).toHaveLength(5);
   });
 };

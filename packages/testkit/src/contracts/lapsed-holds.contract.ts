@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { expect } from 'vitest';
-import { expireHold, type PendingBooking } from '@booky/domain';
-import { aBooking, aBookingOf, MONDAY_MORNING } from '../index.ts';
+import { expireHold, MADE_BY_STUDIO, type PendingBooking } from '@booky/domain';
+import { aBooking, aBookingOf, freshMonths, freshToken, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
@@ -97,5 +97,36 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     };
     const swept = await Promise.all([sweep(), sweep(), sweep()]);
     expect(swept.flat().toSorted()).toEqual(holds.map(({ id }) => id).toSorted());
+  });
+
+  /** specification.md#many-lapsed-holds */
+  test("an address is found by its holds that lapsed since, not by live, released, paid or the studio's ones", async (adapters) => {
+    const since = freshMonths().from;
+    const after = since.plusMillis(1);
+    const [twice, once] = [freshToken(), freshToken()];
+    const expired = (madeFrom: string, expiredAt = after) =>
+      freshBooking(aBookingOf('expired', { madeFrom, expiredAt }));
+    const released = expired(once);
+    await addBookings(
+      adapters,
+      expired(twice),
+      expired(twice),
+      expired(twice, since),
+      expired(once),
+      released,
+      expired(MADE_BY_STUDIO),
+      expired(MADE_BY_STUDIO),
+      freshBooking(aBooking({ madeFrom: once, holdExpiresAt: after })),
+      freshBooking(aBookingOf('confirmed', { madeFrom: once })),
+    );
+    await adapters.unitOfWork.run(async ({ bookings, timeline }) => {
+      await bookings.find(released.id);
+      await timeline.add([
+        { bookingId: released.id, at: after, actor: 'client', kind: 'hold_released', detail: {} },
+      ]);
+    });
+    const found = await adapters.unitOfWork.run(({ bookings }) => bookings.addressesOfLapses(since, 2));
+    const own = found.filter(({ madeFrom }) => [twice, once, MADE_BY_STUDIO].includes(madeFrom));
+    expect(own).toEqual([{ madeFrom: twice, count: 2 }]);
   });
 };

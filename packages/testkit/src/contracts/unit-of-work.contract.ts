@@ -49,8 +49,9 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookings.endEmailChangesTo': ({ bookings }) => bookings.endEmailChangesTo(anAddress('unknown@example.rw')),
   'bookings.pastRetention': ({ bookings }) =>
     bookings.pastRetention({ expired: MONDAY_MORNING, ended: MONDAY_MORNING }, MONDAY_MORNING, 1),
-  'bookings.countHoldsMadeFrom': ({ bookings }) =>
-    bookings.countHoldsMadeFrom('unknown', MONDAY_MORNING, MONDAY_MORNING),
+  'bookings.addressesOfLapses': ({ bookings }) => bookings.addressesOfLapses(MONDAY_MORNING, 1),
+  'bookings.holdsMadeFrom': ({ bookings }) =>
+    bookings.holdsMadeFrom('unknown', MONDAY_MORNING, MONDAY_MORNING),
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),
   'bookings.save': ({ bookings }) => bookings.save(freshBooking(aBooking())),
   'bookings.saveExpired': ({ bookings }) => bookings.saveExpired([expireHold(freshBooking(aBooking()))]),

@@ -121,7 +121,7 @@ export const openTestedService = async (
     passwordHasher: makePlainPasswordHasher(),
     operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
-    mostLiveHolds: undefined,
+    holdLimits: undefined,
     hasPayPage: true,
     limitsPrompts: false,
     unverifiedLimit: undefined,

@@ -1,5 +1,6 @@
 import {
   type Booking,
+  type CountedHold,
   endOf,
   hasClient,
   hasOpenMoney,
@@ -7,6 +8,7 @@ import {
   isHoldLive,
   isLinked,
   isReminderDue,
+  MADE_BY_STUDIO,
   OCCUPYING_STATUSES,
   occupiedPeriod,
   overlaps,
@@ -160,12 +162,31 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         .map(loaded);
     },
 
-    countHoldsMadeFrom: async (madeFrom, now, freeSince) =>
-      all().filter((booking) => {
-        if (booking.madeFrom !== madeFrom) return false;
-        if (booking.status === 'pending_payment' && isHoldLive(booking, now)) return true;
-        return booking.sold.bookingFeeRwf === 0 && booking.createdAt.isAfter(freeSince);
-      }).length,
+    holdsMadeFrom: async (madeFrom, now, since) =>
+      all().flatMap((booking): readonly CountedHold[] => {
+        if (booking.madeFrom !== madeFrom) return [];
+        const { createdAt: madeAt, sold } = booking;
+        const hold = { minutes: sold.package.durationMinutes, madeAt };
+        const isRecent = madeAt.isAfter(since);
+        if (sold.bookingFeeRwf === 0) return isRecent ? [{ ...hold, endsAt: undefined }] : [];
+        if (booking.status === 'expired') return isRecent ? [{ ...hold, endsAt: booking.expiredAt }] : [];
+        if (booking.status !== 'pending_payment' || !(isRecent || isHoldLive(booking, now))) return [];
+        return [{ ...hold, endsAt: booking.holdExpiresAt }];
+      }),
+
+    addressesOfLapses: async (since, atLeast) => {
+      const lapsed = all().filter(
+        (booking) =>
+          booking.status === 'expired' &&
+          hasClient(booking) &&
+          booking.madeFrom !== MADE_BY_STUDIO &&
+          booking.expiredAt.isAfter(since) &&
+          unit.state.timelines.get(booking.id)?.some(({ kind }) => kind === 'hold_released') !== true,
+      );
+      return [...Map.groupBy(lapsed, ({ madeFrom }) => madeFrom)]
+        .map(([madeFrom, { length: count }]) => ({ madeFrom, count }))
+        .filter(({ count }) => count >= atLeast);
+    },
 
     add: async (booking) => {
       // As in the database, a taken reference leaves the unit usable.

@@ -156,6 +156,7 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
         sequence: email.calendar.sequence,
       };
     case 'booking_alert':
+      if (!('event' in email)) return undefined;
       return 'refundDueRwf' in email.event
         ? { kind: email.event.kind, refundDueRwf: email.event.refundDueRwf }
         : { kind: email.event.kind };

@@ -104,7 +104,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       },
     }),
     addressLimits: undefined,
-    mostLiveHolds: undefined,
+    holdLimits: undefined,
     limitsPrompts: false,
     adoptsPaidAnswers: false,
     methodLabels: DEFAULT_METHOD_LABELS,

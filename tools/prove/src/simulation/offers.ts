@@ -11,13 +11,14 @@ import {
   weekdayOf,
 } from '@booky/domain';
 import { Duration, type Instant } from '@js-joda/core';
-import { type Lives, seenAt } from './lives.ts';
+import { type Life, type Lives, seenAt } from './lives.ts';
+import { HOLD_LIMITS } from './simulated-world.ts';
 
 // Written from the specification, without the model's own functions, so that a mistake there shows here.
 
 const STEP_MINUTES = 30;
 const MILLION = 1_000_000n;
-const FREE_BOOKINGS_COUNT = Duration.ofHours(24);
+const HOLDS_COUNT = Duration.ofHours(24);
 
 /** What a visitor asks for. */
 export interface Wanted {
@@ -143,12 +144,26 @@ const pricesOf = (
   };
 };
 
-/** specification.md#live-hold-limit specification.md#free-booking-counts */
-export const holdsOf = (lives: Lives, madeFrom: string, now: Instant): number =>
-  [...lives.values()].filter(
+/** specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts */
+export const isOverHolds = (lives: Lives, madeFrom: string, minutes: number, now: Instant): boolean => {
+  const unpaid = [...lives.values()].filter(
     (life) =>
       life.booking.madeFrom === madeFrom &&
-      (seenAt(life, now).status === 'pending_payment' ||
-        (life.booking.sold.bookingFeeRwf === 0 &&
-          life.booking.createdAt.compareTo(now.minus(FREE_BOOKINGS_COUNT)) > 0)),
-  ).length;
+      (life.booking.sold.bookingFeeRwf === 0 ||
+        ['pending_payment', 'expired'].includes(seenAt(life, now).status)),
+  );
+  const ofDay = unpaid.filter(({ booking }) => booking.createdAt.isAfter(now.minus(HOLDS_COUNT)));
+  const live = unpaid.filter(
+    (life) =>
+      seenAt(life, now).status === 'pending_payment' ||
+      (life.booking.sold.bookingFeeRwf === 0 && ofDay.includes(life)),
+  );
+  const isOverBy = (some: readonly Life[], hours: number): boolean =>
+    some.length > 0 &&
+    some.reduce((sum, { booking }) => sum + booking.sold.package.durationMinutes, minutes) > hours * 60;
+  return (
+    live.length >= HOLD_LIMITS.mostLive ||
+    isOverBy(live, HOLD_LIMITS.heldHours) ||
+    isOverBy([...new Set([...live, ...ofDay])], 4 * HOLD_LIMITS.heldHours)
+  );
+};

@@ -42,7 +42,8 @@ const PROCESSES = ['north', 'south'] as const;
 /** One commit in so many loses its connection, before or after. */
 const BREAKS_ONCE_IN = 150;
 
-const MOST_LIVE_HOLDS = 5;
+/** Few enough to be reached. */
+export const HOLD_LIMITS = { mostLive: 5, heldHours: 5 };
 
 /** How far one process may be ahead of the other: well within what the service allows for. */
 const MOST_APART_MS = 2000;
@@ -118,7 +119,7 @@ export const openSimulatedWorld = async (seed: number) => {
         deliveryFault: () => tally.add('deliveries whose application broke'),
       },
       paymentReturnUrl: (ourRef: string) => `https://studio.example/pay/${ourRef}`,
-      mostLiveHolds: MOST_LIVE_HOLDS,
+      holdLimits: HOLD_LIMITS,
       hasPayPage: true,
       limitsPrompts: true,
       adoptsPaidAnswers: takesAnswers,

@@ -77,8 +77,10 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
           ({ bookings }) => bookings.pastRetention(until, now, limit),
           bookingLock,
         ),
-      countHoldsMadeFrom: (madeFrom, now, freeSince) =>
-        reads('count holds', ({ bookings }) => bookings.countHoldsMadeFrom(madeFrom, now, freeSince)),
+      addressesOfLapses: (since, atLeast) =>
+        reads('addresses of lapses', ({ bookings }) => bookings.addressesOfLapses(since, atLeast)),
+      holdsMadeFrom: (madeFrom, now, since) =>
+        reads('holds of an address', ({ bookings }) => bookings.holdsMadeFrom(madeFrom, now, since)),
       add: (booking) => writes('add booking', ({ bookings }) => bookings.add(booking)),
       save: (booking) => writes('save booking', ({ bookings }) => bookings.save(booking)),
       saveExpired: (expired) => writes('save expired', ({ bookings }) => bookings.saveExpired(expired)),

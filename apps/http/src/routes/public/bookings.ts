@@ -44,7 +44,7 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
         operationId: 'createBooking',
         summary: 'Create a booking and hold its slot',
         description:
-          'With a booking fee, the slot is held until `holdExpiresAt` and the checkout token opens the checkout until then. Without one, the booking is confirmed at once and the token opens nothing. An address may have five live holds.',
+          'With a booking fee, the slot is held until `holdExpiresAt` and the checkout token opens the checkout until then. Without one, the booking is confirmed at once and the token opens nothing. An address may have 20 live holds, and hold 16 hours of shoots at a time and 64 in 24 hours.',
         body: BookingBody,
         response: {
           201: Type.Object({ booking: named(CreatedBookingView, 'The new booking and its checkout token.') }),

@@ -13,7 +13,7 @@ import { ADMIN_EMAIL, type World } from '../../support/world.ts';
 /** The alerts about cancellations by clients. */
 const cancellationAlerts = async ({ emails }: World): Promise<readonly unknown[]> =>
   (await emails('booking_alert')).filter(
-    (email) => email.cause === 'booking_alert' && email.event.kind === 'cancelled_by_client',
+    (email) => 'event' in email && email.event.kind === 'cancelled_by_client',
   );
 
 /**

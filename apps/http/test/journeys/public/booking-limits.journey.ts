@@ -1,17 +1,39 @@
-import { at, heldBooking, textAt } from '@booky/testkit/http';
+import {
+  type Answer,
+  at,
+  type Given,
+  heldBooking,
+  type HeldBooking,
+  startPaying,
+  textAt,
+} from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { worlds } from '../../support/journey.ts';
 import { refusal } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
+import { ADMIN_EMAIL, type World } from '../../support/world.ts';
 
 const onJanuary = (day: number) => ({ startsAt: `2030-01-${day}T12:00:00+02:00` });
+
+/** Eight hours. */
+const wholeDay = ({ studio }: World, day: number) => ({
+  packageId: studio.wholeDay.id,
+  startsAt: `2030-01-${day}T08:00:00+02:00`,
+});
+
+const ask = (world: World, given: Given, from: string): Promise<Answer> =>
+  world.ask('POST', '/api/bookings', { body: bookingForm(world, given), from });
+
+const expectRefused = ({ status, body, headers }: Answer, seconds: number): void =>
+  expect([status, body, headers['retry-after']]).toEqual([429, refusal('too_many_requests'), `${seconds}`]);
 
 /** The header as a proxy extends it: the caller's forgery first, then its real address. */
 const forwardedFor = (caller: string) => ({ 'x-forwarded-for': `192.0.2.66, ${caller}` });
 
 /**
- * specification.md#live-hold-limit specification.md#address-limits specification.md#refused-requests-count
+ * specification.md#live-hold-limit specification.md#held-hours specification.md#address-limits
+ * specification.md#refused-requests-count specification.md#retry-after
  * specification.md#trusted-hops
  */
 describe('limits of creating bookings', () => {
@@ -20,34 +42,101 @@ describe('limits of creating bookings', () => {
   describe('limits of one network address', () => {
     const from = '203.0.113.40';
 
-    it('it has at most five live holds', async () => {
+    it('it holds sixteen hours of shoots at a time, and 429 says when the first hold ends', async () => {
       const world = await open();
-      for (const day of [14, 15, 16, 17, 18]) await book(world, onJanuary(day), { from });
-      const sixth = await world.ask('POST', '/api/bookings', {
-        body: bookingForm(world, onJanuary(21)),
-        from,
-      });
-      expect([sixth.status, sixth.body, sixth.headers['retry-after']]).toEqual([
-        429,
-        refusal('too_many_requests'),
-        '60',
-      ]);
-      await book(world, onJanuary(21), { from: '203.0.113.41' });
+      await book(world, wholeDay(world, 14), { from });
+      world.clock.advance(Duration.ofMillis(60_500));
+      await book(world, wholeDay(world, 15), { from });
+      expectRefused(await ask(world, wholeDay(world, 16), from), 840);
+      await book(world, wholeDay(world, 16), { from: '203.0.113.41' });
+      world.clock.advance(Duration.ofSeconds(839));
+      expectRefused(await ask(world, wholeDay(world, 17), from), 1);
+      world.clock.advance(Duration.ofSeconds(1));
+      await book(world, wholeDay(world, 17), { from });
+    });
+
+    it('it has twenty live holds', async () => {
+      const world = await open();
+      const express = { packageId: world.studio.express.id };
+      const starts = [14, 15].flatMap((day) =>
+        [8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map(
+          (hour) => `2030-01-${day}T${`${hour}`.padStart(2, '0')}:00:00+02:00`,
+        ),
+      );
+      for (const [index, startsAt] of starts.entries()) {
+        if (index === 10) world.clock.advance(Duration.ofMinutes(1));
+        await book(world, { ...express, startsAt }, { from });
+      }
+      world.clock.advance(Duration.ofMinutes(1));
+      const another = { ...express, startsAt: '2030-01-16T08:00:00+02:00' };
+      expectRefused(await ask(world, another, from), 780);
+      world.clock.advance(Duration.ofSeconds(780));
+      await book(world, another, { from });
+    });
+
+    it('it holds sixty-four hours in 24 without paying, lapsed or released; what is paid does not count', async () => {
+      const world = await open();
+      const paid = await book(world, wholeDay(world, 21), { from });
+      await world.payer.settle(await startPaying(world, paid), { status: 'succeeded' });
+      for (const day of [14, 15]) await book(world, wholeDay(world, day), { from });
       world.clock.advance(Duration.ofMinutes(15));
-      await book(world, onJanuary(22), { from });
+      for (let count = 0; count < 6; count += 1) {
+        const { checkout } = await book(world, wholeDay(world, 14), { from });
+        expect((await world.ask('POST', `${checkout}/release`, { from })).status).toBe(204);
+      }
+      expectRefused(await ask(world, wholeDay(world, 16), from), 86_400 - 900);
+      await book(world, wholeDay(world, 14), { from: '203.0.113.41' });
+      world.clock.advance(Duration.ofSeconds(86_400 - 901));
+      expectRefused(await ask(world, wholeDay(world, 16), from), 1);
+      world.clock.advance(Duration.ofSeconds(1));
+      await book(world, wholeDay(world, 16), { from });
+    });
+
+    /** specification.md#many-lapsed-holds */
+    it('ten of its holds lapse within an hour: the photographer is alerted, once an hour', async () => {
+      const world = await open();
+      const other = await world.another();
+      const sweep = async (): Promise<number> => {
+        await Promise.all([world.useCases.expireLapsedHolds(), other.useCases.expireLapsedHolds()]);
+        return (await world.emails('booking_alert')).length;
+      };
+      const hold = async (count: number): Promise<readonly HeldBooking[]> => {
+        const held: HeldBooking[] = [];
+        for (let hour = 8; hour < 8 + count; hour += 1)
+          held.push(
+            await book(
+              world,
+              {
+                startsAt: `2030-01-14T${`${hour}`.padStart(2, '0')}:00:00+02:00`,
+                packageId: world.studio.express.id,
+              },
+              { from },
+            ),
+          );
+        return held;
+      };
+      const [released = { checkout: '' }] = await hold(10);
+      await world.ask('POST', `${released.checkout}/release`, { from });
+      world.clock.advance(Duration.ofMinutes(15));
+      expect(await sweep()).toBe(0);
+      await hold(1);
+      world.clock.advance(Duration.ofMinutes(15));
+      expect(await sweep()).toBe(1);
+      expect(await world.emails('booking_alert')).toEqual([
+        { cause: 'booking_alert', to: ADMIN_EMAIL, locale: 'en', reason: 'many_lapsed_holds', count: 10 },
+      ]);
+      await hold(10);
+      world.clock.advance(Duration.ofMinutes(59));
+      expect(await sweep()).toBe(1);
+      world.clock.advance(Duration.ofMinutes(1));
+      expect(await sweep()).toBe(2);
     });
 
     it('an IPv6 /64 counts as one address', async () => {
       const world = await open();
-      for (const [index, day] of [14, 15, 16, 17, 18].entries())
-        await book(world, onJanuary(day), { from: `2001:db8:7:1::${index}` });
-      const sent = { body: bookingForm(world, onJanuary(21)) };
-      expect(
-        (await world.ask('POST', '/api/bookings', { ...sent, from: '2001:db8:7:1:ffff::9' })).status,
-      ).toBe(429);
-      expect((await world.ask('POST', '/api/bookings', { ...sent, from: '2001:db8:7:2::1' })).status).toBe(
-        201,
-      );
+      for (const day of [14, 15]) await book(world, wholeDay(world, day), { from: `2001:db8:7:1::${day}` });
+      expect((await ask(world, wholeDay(world, 16), '2001:db8:7:1:ffff::9')).status).toBe(429);
+      expect((await ask(world, wholeDay(world, 16), '2001:db8:7:2::1')).status).toBe(201);
     });
 
     it('it gets ten creations a minute, refused ones included', async () => {

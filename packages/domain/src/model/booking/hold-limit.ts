@@ -1,22 +1,91 @@
 import { Duration, type Instant } from '@js-joda/core';
 
+/** How much calendar one address may hold without paying. specification.md#live-hold-limit specification.md#held-hours */
+export interface HoldLimits {
+  /** The most live holds. */
+  readonly mostLive: number;
+  /** The most hours of shoots that are held at a time; over a day four times as many. */
+  readonly heldHours: number;
+}
+
+export const DEFAULT_HOLD_LIMITS: HoldLimits = { mostLive: 20, heldHours: 16 };
+
+const TIMES_A_DAY = 4;
+const DAY = Duration.ofHours(24);
+
+/** A booking that counts against the address that made it. */
+export interface CountedHold {
+  /** Length of the shoot. */
+  readonly minutes: number;
+  readonly madeAt: Instant;
+  /** When the hold ends or ended; undefined for a booking that needed no fee. */
+  readonly endsAt: Instant | undefined;
+}
+
+/** Holds made at or before this count only while they live. */
+export const holdsCountSince = (now: Instant): Instant => now.minus(DAY);
+
 /**
- * specification.md#live-hold-limit: the most live holds made from one address, unless the configuration says otherwise.
+ * Seconds until the address may hold a shoot of so many minutes, if it makes no other booking; undefined when it may
+ * now. A shoot longer than the limits waits until nothing counts.
+ * specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts
+ * specification.md#retry-after
  */
-export const MOST_LIVE_HOLDS = 5;
+export const secondsUntilHold = (
+  holds: readonly CountedHold[],
+  minutes: number,
+  { mostLive, heldHours }: HoldLimits,
+  now: Instant,
+): number | undefined => {
+  const counted = holds.map((hold) => {
+    const dayEnds = hold.madeAt.plus(DAY);
+    const liveUntil = hold.endsAt ?? dayEnds;
+    return { minutes: hold.minutes, liveUntil, countsUntil: latestOf(liveUntil, dayEnds) };
+  });
+  const mostMinutes = heldHours * 60;
+  const freeAt = [
+    whenAtMost(
+      mostLive - 1,
+      counted.map(({ liveUntil: until }) => ({ until, weight: 1 })),
+      now,
+    ),
+    whenAtMost(
+      mostMinutes - minutes,
+      counted.map(({ liveUntil: until, minutes: weight }) => ({ until, weight })),
+      now,
+    ),
+    whenAtMost(
+      TIMES_A_DAY * mostMinutes - minutes,
+      counted.map(({ countsUntil: until, minutes: weight }) => ({ until, weight })),
+      now,
+    ),
+  ].reduce(latestOf);
+  return freeAt.isAfter(now) ? Math.ceil(Duration.between(now, freeAt).toMillis() / 1000) : undefined;
+};
 
-/** specification.md#free-booking-counts: how long a booking that needed no fee counts among its address's holds. */
-const FREE_BOOKINGS_COUNT = Duration.ofHours(24);
+const latestOf = (one: Instant, other: Instant): Instant => (one.isAfter(other) ? one : other);
 
-/** Bookings without a fee made at or before this no longer count. */
-export const freeBookingsCountSince = (now: Instant): Instant => now.minus(FREE_BOOKINGS_COUNT);
+interface Counting {
+  /** It counts before this instant. */
+  readonly until: Instant;
+  readonly weight: number;
+}
 
-/** Holds of one address differ in age; a minute is an honest time to look again. */
-const RETRY_SECONDS = 60;
+/** When what still counts weighs `most` or less, or nothing counts; not before `now`. */
+const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): Instant => {
+  const left = counting
+    .filter(({ until }) => until.isAfter(now))
+    .toSorted((one, other) => one.until.compareTo(other.until));
+  let [sum, at] = [left.reduce((total, { weight }) => total + weight, 0), now];
+  for (const { until, weight } of left) {
+    if (sum <= most) break;
+    [sum, at] = [sum - weight, until];
+  }
+  return at;
+};
 
-/**
- * specification.md#live-hold-limit specification.md#retry-after: seconds until the address may try again; undefined
- * when it has fewer holds than the most allowed.
- */
-export const secondsUntilHold = (holds: number, mostLiveHolds: number): number | undefined =>
-  holds < mostLiveHolds ? undefined : RETRY_SECONDS;
+/** How many holds of one address have to lapse in an hour to be reported. specification.md#many-lapsed-holds */
+export const MANY_LAPSED_HOLDS = 10;
+
+/** Holds that lapsed at or before this are not reported. */
+export const lapsesCountSince = (now: Instant): Instant => now.minus(Duration.ofHours(1));

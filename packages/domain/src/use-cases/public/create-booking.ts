@@ -12,7 +12,7 @@ import {
 } from '../../model/booking/create.ts';
 import { accessLink } from '../../model/booking/access-link.ts';
 import { holdUntil } from '../../model/booking/hold.ts';
-import { freeBookingsCountSince, secondsUntilHold } from '../../model/booking/hold-limit.ts';
+import { type HoldLimits, holdsCountSince, secondsUntilHold } from '../../model/booking/hold-limit.ts';
 import { bookingReference, REFERENCE_SUFFIX_LENGTH } from '../../model/booking/reference.ts';
 import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
 import { creationOf } from '../../model/booking/timeline.ts';
@@ -39,8 +39,8 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly operatorLog: OperatorLog;
-  /** specification.md#live-hold-limit: the most live holds made from one address; undefined lifts the limit. */
-  readonly mostLiveHolds: number | undefined;
+  /** Undefined lifts them. specification.md#live-hold-limit */
+  readonly holdLimits: HoldLimits | undefined;
 }
 
 /** specification.md#booking-form; shapes were checked at the edge. */
@@ -64,7 +64,7 @@ const MOST_REFERENCES_TRIED = 4;
  * specification.md#create-booking specification.md#start-must-be-offered specification.md#taken-start
  * specification.md#free-booking-confirms: claims an offered start and holds it while the booking fee is collected; with
  * no fee to collect the booking is confirmed at once. Refused: `validation_failed` naming what breaks a rule;
- * `slot_taken` when an occupying booking is the only reason; `too_many_requests` over the address's live holds.
+ * `slot_taken` when an occupying booking is the only reason; `too_many_requests` over the address's holds.
  */
 export const makeCreateBooking = (ports: Ports) => {
   const { unitOfWork, catalogueReader, clock, secrets, tokenDigester, checkoutTokens, operatorLog } = ports;
@@ -102,7 +102,7 @@ export const makeCreateBooking = (ports: Ports) => {
       });
       if (problem === 'in_the_past') throw new Refused(invalid('startsAt', problem));
       if (problem !== undefined) throw new Refused(invalidNow('startsAt', problem));
-      await refuseTooManyHolds(transaction, ports.mostLiveHolds, details.madeFrom, now);
+      await refuseTooManyHolds(transaction, ports.holdLimits, details.madeFrom, durationMinutes, now);
       if (!(await isFreeOf(transaction, rivals, now))) throw new Refused({ code: 'slot_taken' });
       const booking = isFree
         ? createConfirmed(
@@ -133,13 +133,14 @@ export const newIdentity = (secrets: SecretSource, now: Instant): BookingIdentit
 
 const refuseTooManyHolds = async (
   transaction: Transaction,
-  mostLiveHolds: number | undefined,
+  limits: HoldLimits | undefined,
   madeFrom: string,
+  minutes: number,
   now: Instant,
 ): Promise<void> => {
-  if (mostLiveHolds === undefined) return;
-  const holds = await transaction.bookings.countHoldsMadeFrom(madeFrom, now, freeBookingsCountSince(now));
-  const retryAfterSeconds = secondsUntilHold(holds, mostLiveHolds);
+  if (limits === undefined) return;
+  const holds = await transaction.bookings.holdsMadeFrom(madeFrom, now, holdsCountSince(now));
+  const retryAfterSeconds = secondsUntilHold(holds, minutes, limits, now);
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 

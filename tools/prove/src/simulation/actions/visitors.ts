@@ -4,7 +4,7 @@ import { asking, type Draw, type Step } from '../ask.ts';
 import { lateOneOf, oneOf, sometimes } from '../choose.ts';
 import { DONE } from '../explain.ts';
 import { type Life, seenAt } from '../lives.ts';
-import { holdsOf, isOutside, offerOf, saleOf } from '../offers.ts';
+import { isOutside, isOverHolds, offerOf, saleOf } from '../offers.ts';
 import { unless } from '../rules.ts';
 import { shownWrongly } from '../shown.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
@@ -17,7 +17,6 @@ const STEP_MINUTES = 30;
 const STEPS_A_DAY = 8;
 const DAYS_AHEAD = 5;
 const TRIES = 6;
-const MOST_HOLDS = 5;
 
 /** Where a visitor would like to be: on the grid some days ahead, at a rival's start or beside it, or nowhere sensible. */
 const wantedStart = ({ random, clock, watch }: SimulatedWorld): Instant => {
@@ -80,7 +79,7 @@ export const bookingAt = (
     expected: ({ state, read, lives, now }) => {
       const offer = offerOf({ ...read, blocks: state.blocks }, { packageId, addonIds, startsAt }, now);
       if (typeof offer === 'string') return offer;
-      if (holdsOf(lives, madeFrom, now) >= MOST_HOLDS) return 'too_many_requests';
+      if (isOverHolds(lives, madeFrom, offer.minutes, now)) return 'too_many_requests';
       const { bufferMinutes, holdMinutes } = read.settings;
       return {
         does: 'book',

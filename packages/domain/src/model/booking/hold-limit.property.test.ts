@@ -1,0 +1,85 @@
+import { fc, test } from '@fast-check/vitest';
+import { Duration, type Instant } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { MONDAY_MORNING } from '@booky/testkit';
+import { type CountedHold, type HoldLimits, secondsUntilHold } from './hold-limit.ts';
+
+const now = MONDAY_MORNING;
+const ago = (milliseconds: number): Instant => now.minusMillis(milliseconds);
+const DAY_MS = 86_400_000;
+
+const holds: fc.Arbitrary<CountedHold> = fc
+  .record({
+    minutes: fc.constantFrom(1, 30, 60, 480, 1440),
+    ageMs: fc.oneof(fc.constantFrom(0, DAY_MS - 1, DAY_MS), fc.nat(DAY_MS + 999)),
+    holdMs: fc.option(fc.oneof(fc.constant(900_000), fc.nat(2 * DAY_MS)), { nil: undefined }),
+  })
+  .map(({ minutes, ageMs, holdMs }) => ({
+    minutes,
+    madeAt: ago(ageMs),
+    endsAt: holdMs === undefined ? undefined : ago(ageMs).plusMillis(holdMs),
+  }));
+
+const sum = (some: readonly CountedHold[]): number => some.reduce((total, one) => total + one.minutes, 0);
+
+/** The limits as the specification says them, with no wait. */
+const isOver = (
+  all: readonly CountedHold[],
+  minutes: number,
+  { mostLive, heldHours }: HoldLimits,
+  at: Instant,
+): boolean => {
+  const isOfDay = ({ madeAt }: CountedHold): boolean => Duration.between(madeAt, at).toMillis() < DAY_MS;
+  const live = all.filter((one) => (one.endsAt === undefined ? isOfDay(one) : at.isBefore(one.endsAt)));
+  const ofDay = all.filter((one) => live.includes(one) || isOfDay(one));
+  return (
+    live.length >= mostLive ||
+    (live.length > 0 && sum(live) + minutes > heldHours * 60) ||
+    (ofDay.length > 0 && sum(ofDay) + minutes > 4 * heldHours * 60)
+  );
+};
+
+const live = (count: number, minutes: number): readonly CountedHold[] =>
+  Array.from({ length: count }, () => ({ minutes, madeAt: now, endsAt: now.plusSeconds(900) }));
+const lapsed = (count: number, minutes: number): readonly CountedHold[] =>
+  Array.from({ length: count }, (_, index) => ({
+    minutes,
+    madeAt: ago(DAY_MS - 1000 - index),
+    endsAt: now,
+  }));
+
+/** specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts specification.md#retry-after */
+describe('the holds of one address', () => {
+  test.prop(
+    [
+      fc.array(holds, { maxLength: 30 }),
+      fc.constantFrom(1, 30, 60, 480, 1440),
+      fc.record({ mostLive: fc.integer({ min: 1, max: 30 }), heldHours: fc.integer({ min: 1, max: 24 }) }),
+    ],
+    { numRuns: 500 },
+  )(
+    'over a limit, say the seconds after which the same booking is within all, and no sooner',
+    (all, minutes, limits) => {
+      const seconds = secondsUntilHold(all, minutes, limits, now);
+      expect(seconds !== undefined).toBe(isOver(all, minutes, limits, now));
+      if (seconds === undefined) return;
+      expect(isOver(all, minutes, limits, now.plusSeconds(seconds))).toBe(false);
+      expect(isOver(all, minutes, limits, now.plusSeconds(seconds - 1))).toBe(true);
+    },
+  );
+
+  const LIMITS = { mostLive: 20, heldHours: 16 };
+  it.each([
+    ['twenty live, not a twenty-first', live(19, 1), live(20, 1), 1, 900],
+    ['sixteen hours live, not a minute more', live(1, 900), live(1, 901), 60, 900],
+    ['sixty-four hours of a day, not a minute more', lapsed(1, 3780), lapsed(1, 3781), 60, 1],
+  ])('may be %s', (_, within, over, minutes, seconds) => {
+    expect(secondsUntilHold(within, minutes, LIMITS, now)).toBeUndefined();
+    expect(secondsUntilHold(over, minutes, LIMITS, now)).toBe(seconds);
+  });
+
+  it('may be one of a shoot longer than any limit, when nothing else counts', () => {
+    expect(secondsUntilHold([], 10_000, LIMITS, now)).toBeUndefined();
+    expect(secondsUntilHold(live(1, 1), 10_000, LIMITS, now)).toBe(86_400);
+  });
+});

@@ -7,6 +7,7 @@ import { describeFault } from './describe-fault.ts';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { FORM_REASONS, type FormReason, InvalidRequest } from './invalid-request.ts';
 import { KeyRefused } from './key-refused.ts';
+import { isFields } from './normalise.ts';
 import { FORM_WORDS, PROBLEM_WORDS } from './problem-words.ts';
 import type { Conflict } from './route-config.ts';
 import { isSchema } from './schema-notes.ts';
@@ -139,18 +140,32 @@ const viewOf = async (conflict: Conflict, request: FastifyRequest): Promise<obje
 };
 
 /** specification.md#problems: each field once, with the first problem that it has. */
-const namedFields = (problems: readonly Problem[], { headers, routeOptions }: FastifyRequest): object => {
+const namedFields = (problems: readonly Problem[], request: FastifyRequest): object => {
   if (problems.length === 0) return {};
   const codes = new Map<string, ProblemCode>();
   for (const { field, code } of problems) if (!codes.has(field)) codes.set(field, code);
-  const locale = localeOf(headers['accept-language']);
+  const locale = localeOf(request.headers['accept-language']);
   return {
     fields: [...codes.keys()],
-    problems: Array.from(codes, ([field, code]) => {
-      const form = code === 'wrong_form' ? formOf(routeOptions.schema?.body, field) : undefined;
-      return { field, code, message: (form ?? PROBLEM_WORDS[code])[locale] };
-    }),
+    problems: Array.from(codes, ([field, code]) => ({
+      field,
+      code,
+      message: wordsOf(field, code, request)[locale],
+    })),
   };
+};
+
+/** What a person reads of a field's problem: more than its code says, where the request shows more. */
+const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: FastifyRequest) => {
+  if (isEmptyText(body, field)) return PROBLEM_WORDS.required;
+  const form = code === 'wrong_form' ? formOf(routeOptions.schema?.body, field) : undefined;
+  return form ?? PROBLEM_WORDS[code];
+};
+
+/** specification.md#empty-text: "too short" would puzzle a person who left the field empty. */
+const isEmptyText = (body: unknown, field: string): boolean => {
+  const value: unknown = isFields(body) && Object.hasOwn(body, field) && body[field];
+  return typeof value === 'string' && value.trim() === '';
 };
 
 /** In words, where the field of the body has a form that has words. */

@@ -1,5 +1,7 @@
 import type { ProblemCode } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
+import { test } from '@fast-check/vitest';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEM_WORDS } from './problem-words.ts';
 import { BOOKING, ID, ids, send, type Values, without } from './testing/sample-requests.ts';
@@ -15,6 +17,20 @@ afterAll(async () => {
   await app.close();
 });
 
+/** A wrong value of each field of a booking, in the order of the fields. */
+const BROKEN: Values = {
+  packageId: 'x',
+  addonIds: [ID, ID],
+  startsAt: '',
+  fullName: '',
+  email: 'x',
+  phone: '',
+  location: '',
+  partySize: 0,
+  specialRequests: 'x'.repeat(2001),
+  consent: false,
+};
+
 /** specification.md#problems specification.md#problem-codes */
 describe('a field at fault', () => {
   it.each<[string, ProblemCode, Values]>([
@@ -29,7 +45,6 @@ describe('a field at fault', () => {
     ['location', 'wrong_form', { ...BOOKING, location: 'a\u0007b' }],
     ['email', 'wrong_form', { ...BOOKING, email: 'x' }],
     ['email', 'too_long', { ...BOOKING, email: 'x'.repeat(321) }],
-    ['fullName', 'too_short', { ...BOOKING, fullName: ' ' }],
     ['fullName', 'too_long', { ...BOOKING, fullName: 'x'.repeat(201) }],
     ['partySize', 'too_small', { ...BOOKING, partySize: 0 }],
     ['partySize', 'too_large', { ...BOOKING, partySize: 1001 }],
@@ -61,6 +76,22 @@ describe('a field at fault', () => {
     expect((await send(app, method, url, body)).body).toMatchObject({ problems: [{ field, code }] });
   });
 
+  /** specification.md#empty-text */
+  it.each<[string, ProblemCode, string]>([
+    ['fullName', 'too_short', ''],
+    ['fullName', 'too_short', ' \n'],
+    ['email', 'wrong_form', ''],
+    ['startsAt', 'wrong_form', ''],
+    ['packageId', 'wrong_form', ''],
+  ])('%s, %s, sent as empty text: the message says that it is required', async (field, code, text) => {
+    for (const locale of ['en', 'fr'] as const) {
+      const body = { ...BOOKING, [field]: text };
+      const answer = await send(app, 'POST', '/api/bookings', body, { 'accept-language': locale });
+      const message = PROBLEM_WORDS.required[locale];
+      expect(answer.body).toMatchObject({ fields: [field], problems: [{ field, code, message }] });
+    }
+  });
+
   it.each<[string, ProblemCode, string]>([
     ['month', 'required', `/api/availability?packageId=${ID}`],
     ['month', 'wrong_form', `/api/availability?packageId=${ID}&month=2026-13`],
@@ -88,4 +119,15 @@ describe('a field at fault', () => {
       { field: 'consent', code: 'must_be_true' },
     ]);
   });
+
+  /** specification.md#all-problems */
+  test.prop([fc.shuffledSubarray(Object.keys(BROKEN), { minLength: 1 })])(
+    'is named in one answer with every other one, of whichever kind',
+    async (names) => {
+      const broken = Object.fromEntries(names.map((name) => [name, BROKEN[name]]));
+      const { status, body } = await send(app, 'POST', '/api/bookings', { ...BOOKING, ...broken });
+      expect(body['fields']).toEqual(Object.keys(BROKEN).filter((name) => names.includes(name)));
+      expect(status).toBe(names.some((name) => ['packageId', 'startsAt'].includes(name)) ? 400 : 422);
+    },
+  );
 });

@@ -4,10 +4,10 @@ import type { FormatName } from './formats.ts';
 import { MISSING_BREAKS_RULE_NOTE, type PartSchema, TEXT_NOTE } from './schema-notes.ts';
 
 /**
- * A schema error is either a wrong shape (400, specification.md#wrong-shape) or a broken rule (422,
- * specification.md#broken-rule).
+ * A schema error is a wrong shape (400, specification.md#wrong-shape), a broken rule (422, specification.md#broken-rule),
+ * or the absence of the one key that may be missing in a right shape (422, specification.md#consent-required).
  */
-export type ErrorKind = 'shape' | 'rule';
+export type ErrorKind = 'shape' | 'rule' | 'absence';
 
 /** What a schema keyword says of the field that breaks it. */
 interface Meaning {
@@ -54,7 +54,7 @@ const meaningOf = (error: ErrorObject, schema: PartSchema): Meaning => {
   if (error.keyword === 'format')
     return { kind: kindOfFormat.get(error.params['format']) ?? 'shape', code: 'wrong_form' };
   if (error.keyword === 'required' && schema.properties?.[fieldOf(error) ?? '']?.[MISSING_BREAKS_RULE_NOTE])
-    return rule('must_be_true');
+    return { kind: 'absence', code: 'must_be_true' };
   return MEANING_OF_KEYWORD[error.keyword] ?? shape('wrong_form');
 };
 
@@ -67,16 +67,16 @@ const fieldOf = (error: ErrorObject): string | undefined => {
   return typeof name === 'string' ? name.replaceAll('~1', '/').replaceAll('~0', '~') : undefined;
 };
 
-/** What is wrong with the fields at fault, by kind. */
+/** What is wrong with the fields at fault. */
 export interface Faults {
-  readonly shape: readonly Problem[];
-  readonly rule: readonly Problem[];
+  /** Each field once, in the order of the schema. */
+  readonly problems: readonly Problem[];
   readonly isMisshapen: boolean;
 }
 
 /**
- * Sorts the errors of one part by kind, the first of a field before its others; `broken` are fields with broken text,
- * which is a wrong shape.
+ * Names every field of one part at fault: for its shape if that is wrong, else for the first rule that it breaks.
+ * `broken` are fields with broken text, which is a wrong shape. specification.md#all-problems
  */
 export const sortFaults = (
   errors: readonly ErrorObject[],
@@ -86,6 +86,7 @@ export const sortFaults = (
   const codes: Record<ErrorKind, Map<string, ProblemCode>> = {
     shape: new Map(broken.map((field) => [field, 'wrong_form'])),
     rule: new Map(),
+    absence: new Map(),
   };
   let isMisshapen = broken.length > 0;
   for (const error of errors) {
@@ -94,7 +95,8 @@ export const sortFaults = (
     const field = fieldOf(error);
     if (field !== undefined && !codes[kind].has(field)) codes[kind].set(field, code);
   }
-  return { shape: inOrder(codes.shape, schema), rule: inOrder(codes.rule, schema), isMisshapen };
+  const ofValues = isMisshapen ? codes.rule : new Map([...codes.absence, ...codes.rule]);
+  return { problems: inOrder(new Map([...ofValues, ...codes.shape]), schema), isMisshapen };
 };
 
 /** An unknown key is the caller's text, so it is only repeated in the answer when it looks like a name. */

@@ -144,9 +144,9 @@ const answer = (
 ): Checked => {
   const isValid = validate(value);
   if (isValid && broken.length === 0) return { value };
-  const faults = sortFaults(validate.errors ?? [], broken, schema);
-  const [first, ...others] = faults.rule;
-  if (faults.isMisshapen || first === undefined) return { error: new InvalidRequest(faults.shape) };
+  const { problems, isMisshapen } = sortFaults(validate.errors ?? [], broken, schema);
+  const [first, ...others] = problems;
+  if (isMisshapen || first === undefined) return { error: new InvalidRequest(problems) };
   return { error: new Refused(allInvalid(first, ...others)) };
 };
 

@@ -183,11 +183,12 @@ describe('the booking form', () => {
       expect(answer.body).toEqual(refusal('validation_failed', 'fullName', 'email', 'partySize', 'consent'));
     });
 
-    it('of the wrong shape is 400 naming only the misshapen fields', async () => {
+    /** specification.md#all-problems */
+    it('of the wrong shape is 400 naming every wrong field', async () => {
       const answer = await send({ consent: false, email: 'aline', partySize: '2', addonIds: null });
       expect([answer.status, answer.body]).toEqual([
         400,
-        refusal('invalid_request', 'addonIds', 'partySize'),
+        refusal('invalid_request', 'addonIds', 'email', 'partySize', 'consent'),
       ]);
     });
 

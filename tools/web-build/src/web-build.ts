@@ -24,7 +24,11 @@ export const commonConfig = (root: string): InlineConfig => ({
   mode: 'production',
   // Said, because NODE_ENV would decide both, and a test's build is to be the one that is served.
   define: { 'process.env.NODE_ENV': '"production"' },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
+  // The classic form makes each script 190 bytes smaller (gzip).
+  oxc: {
+    jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false },
+    jsxInject: "import { Fragment, h } from 'preact';",
+  },
   css: { transformer: 'lightningcss', lightningcss: { targets: OLDEST_FOR_STYLES } },
   build: { target: OLDEST_BROWSERS, modulePreload: false },
 });

@@ -29,7 +29,11 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
       },
     });
     const shell = { en: makeShell('en', assets), fr: makeShell('fr', assets) };
-    for (const path of Object.values(SCREEN_PATHS))
+    for (const path of Object.values(SCREEN_PATHS)) {
+      // specification.md#trailing-slash
+      scope.get(`${path}/`, HIDDEN, async ({ url }: FastifyRequest, reply: FastifyReply) =>
+        reply.redirect(url.replace(/\/(?=\?|$)/, ''), 308),
+      );
       scope.get(path, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
         const language = languageOf(request);
         return reply
@@ -43,6 +47,7 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
           })
           .send(shell[language]);
       });
+    }
   },
 });
 

@@ -38,6 +38,14 @@ describe('the address of a screen', () => {
     expect(headers['vary']).toContain('Accept-Language');
   });
 
+  /** specification.md#trailing-slash */
+  it.each(Object.values(SCREEN_PATHS))('%s/: leads to the one without the slash', async (screen) => {
+    const { app } = await openOffice();
+    const path = screen.replace(/:\w+/, 'a-b');
+    const { statusCode, headers } = await app.inject({ url: `${path}/?lang=fr&x=/` });
+    expect([statusCode, headers['location']]).toEqual([308, `${path}?lang=fr&x=/`]);
+  });
+
   /** specification.md#office-screens */
   it.each(['/admin/unknown', '/admin/bookings/a/b', '/administration'])('%s: is unknown', async (url) => {
     const { app } = await openOffice();

@@ -1,6 +1,6 @@
-import type { AnswerOnce, UseCases } from '@booky/domain';
+import type { AnswerOnce, Policies, UseCases } from '@booky/domain';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import type { Clock, TokenDigester } from '@booky/domain/ports';
+import type { CheckoutTokenSigner, Clock, TokenDigester } from '@booky/domain/ports';
 import { makeKeepRefusal, registerAnswerOnce } from './edge/answer-once.ts';
 import { warnOfUnconfiguredProxy } from './edge/client-address.ts';
 import { makeSchemaCompilers, type SchemaCompilers } from './edge/compiled-schemas.ts';
@@ -24,6 +24,7 @@ export interface ServerParts {
   readonly useCases: UseCases;
   readonly answerOnce: AnswerOnce;
   readonly tokenDigester: TokenDigester;
+  readonly checkoutTokens: CheckoutTokenSigner;
   readonly clock: Clock;
   readonly limits: LimitsByAddress;
   readonly calendarFile: WriteCalendarFile;
@@ -37,20 +38,29 @@ export interface ServerParts {
 
 /** The site, when this process serves it. */
 export interface ServedSite {
-  readonly plugin: FastifyPluginAsync;
+  readonly plugin: FastifyPluginAsync<SiteParts>;
   /** Answers an unknown path outside of the API. */
   readonly answerUnknown: UnknownPage;
+}
+
+/** What the site gets besides the API, none of which a caller may have. */
+export interface SiteParts {
+  readonly publicBaseUrl: string | undefined;
+  readonly signer: CheckoutTokenSigner;
+  readonly readPrivacy: () => Promise<Policies['retention'] & { readonly mailCarrier: string | undefined }>;
 }
 
 export interface ServerSettings extends ListenerOptions {
   readonly site?: ServedSite | undefined;
   /** The back office, when this process serves it. */
-  readonly backOffice?: Pick<ServedSite, 'plugin'> | undefined;
+  readonly backOffice?: { readonly plugin: FastifyPluginAsync } | undefined;
   readonly frontendOrigin: string;
   /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay (specification.md#payment-link). */
   readonly hasClientPages: boolean;
   /** Where callers reach the service; the origin of a request when left out. */
   readonly publicBaseUrl?: string | undefined;
+  /** Who carries emails: a company, or the host of a mail server. */
+  readonly mailCarrier?: string | undefined;
 }
 
 /**
@@ -75,11 +85,16 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const { hasClientPages, publicBaseUrl } = settings;
+  const { hasClientPages, publicBaseUrl, mailCarrier } = settings;
   await app.register(routes({ ...parts, answer, isDraining, hasClientPages, publicBaseUrl }), {
     prefix: '/api',
   });
-  if (settings.site !== undefined) await app.register(settings.site.plugin);
+  if (settings.site !== undefined)
+    await app.register(settings.site.plugin, {
+      publicBaseUrl,
+      signer: parts.checkoutTokens,
+      readPrivacy: async () => ({ ...(await parts.useCases.viewPolicies()).retention, mailCarrier }),
+    });
   if (settings.backOffice !== undefined) await app.register(settings.backOffice.plugin);
   return app;
 };

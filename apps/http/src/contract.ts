@@ -1,5 +1,5 @@
 import type { AnswerOnce, UseCases } from '@booky/domain';
-import type { TokenDigester } from '@booky/domain/ports';
+import type { CheckoutTokenSigner, TokenDigester } from '@booky/domain/ports';
 import { Instant } from '@js-joda/core';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './build-server.ts';
@@ -12,6 +12,7 @@ export const buildContractServer = (): Promise<FastifyInstance> =>
       useCases: WITH_PROVIDER,
       answerOnce: UNUSED,
       tokenDigester: UNUSED,
+      checkoutTokens: UNUSED,
       clock: { now: () => Instant.EPOCH },
       limits: {
         by: () => async () => {},
@@ -48,4 +49,4 @@ const WITH_PROVIDER = {
 } as unknown as UseCases;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no request is answered
-const UNUSED = {} as unknown as AnswerOnce & TokenDigester;
+const UNUSED = {} as unknown as AnswerOnce & TokenDigester & CheckoutTokenSigner;

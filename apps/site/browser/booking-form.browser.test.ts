@@ -97,6 +97,68 @@ describe('the booking form', () => {
     await page.waitForURL(PAYMENT_PAGE);
   });
 
+  /** specification.md#month-at-once */
+  it('shows a month at once on a slow network, and counts each press from there', async () => {
+    const world = await openSite();
+    const { page } = await open();
+    await page.goto(formOf(world));
+    await chooseTime(page);
+    let arrive = (): void => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/api/availability*', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    const later = page.getByRole('link', { name: 'Later month' });
+    for (const month of ['March 2030', 'April 2030', 'May 2030']) {
+      await later.click();
+      expect(
+        await page.getByRole('region', { name: 'When' }).getByRole('heading', { level: 3 }).innerText(),
+      ).toBe(month);
+      await page.getByRole('status').filter({ hasText: 'Looking for free times' }).waitFor();
+    }
+    arrive();
+    await page.getByRole('button', { name: /^Thursday 2 May 2030, \d+ free times$/ }).waitFor();
+    expect(page.url()).toContain('month=2030-05');
+    await page.getByText('Friday 1 February 2030, 10:00').waitFor();
+    await later.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Monday 3 June 2030, / }).waitFor();
+    expect(await later.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('keeps what was typed while the terms are read in another tab', async () => {
+    const world = await openSite();
+    const { page } = await open();
+    await page.goto(formOf(world));
+    await fillIn(page);
+    const opened = page.waitForEvent('popup');
+    await page
+      .getByRole('checkbox', { name: /I agree/ })
+      .locator('xpath=ancestor::p')
+      .getByRole('link')
+      .click();
+    await (await opened).getByRole('heading', { name: 'Terms and privacy' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Aline Uwase');
+    expect(await page.getByRole('checkbox', { name: /I agree/ }).isChecked()).toBe(true);
+  });
+
+  /** specification.md#booked-page */
+  it('of a booking without a fee leads to the page that says it is booked, and forgets what was typed', async () => {
+    const world = await openSite({ settings: { bookingFeeRate: 0 } as never });
+    const { page } = await open();
+    await page.goto(formOf(world));
+    await chooseTime(page);
+    await fillIn(page);
+    await hold(page).dblclick();
+    await page.waitForURL(/\/booked\/BKY-/);
+    await page.getByRole('heading', { name: 'You are booked' }).waitFor();
+    expect(await page.evaluate('Object.keys(sessionStorage)')).toEqual([]);
+    expect((await world.emails('booking_confirmed')).length).toBe(1);
+  });
+
   /** specification.md#site-form */
   it('without a script does the same', async () => {
     const world = await openSite();

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { type Language, type State, STATES } from '../test/states.ts';
+import { type Language, type Made, makeHostile, type State, STATES } from '../test/states.ts';
 import { findAxeFaults, overflowOf } from '../testing/index.ts';
 import { useBrowser } from './use-browser.ts';
 
@@ -25,13 +25,10 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
     '$name: fits, is quiet, and is open to eyes, keyboard and axe',
     async (state) => {
       const made = await state.make();
-      const address = (language: Language): string =>
-        `${made.office.world.url}${made.path}${made.path.includes('?') ? '&' : '?'}lang=${language}`;
-
       const { page, complaints } = await open({
         viewport: { width: 390, height: 844 },
       });
-      const loaded = await loadedBytes(page, address('en'));
+      const loaded = await loadedBytes(page, addressOf(made, 'en'));
       expect(loaded.length).toBeGreaterThan(0);
       expect(loaded.length).toBeLessThanOrEqual(4);
       expect(loaded.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
@@ -57,7 +54,7 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
       await page.evaluate('sessionStorage.clear()');
       await page.setViewportSize({ width: 320, height: 640 });
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.goto(address('fr'));
+      await page.goto(addressOf(made, 'fr'));
       await state.act?.(page, 'fr');
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(state.heading.fr);
       expect(await misfits(page)).toEqual([0, []]);
@@ -66,7 +63,26 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
       expect(complaints.filter((line) => !OWN_LINE.test(line))).toEqual([]);
     },
   );
+
+  /** specification.md#any-text */
+  it.each(STATES.filter((state) => !state.isAlike && isMeant(state)))(
+    '$name, of text that breaks layouts: fits a screen of 320 pixels',
+    async (state) => {
+      const made = await makeHostile(state);
+      const { page } = await open({ viewport: { width: 320, height: 640 } });
+      for (const language of ['en', 'fr'] as const) {
+        await page.goto(addressOf(made, language));
+        await state.act?.(page, language);
+        await draw(page, `${state.name}-hostile-${language}`);
+        expect([language, ...(await misfits(page))]).toEqual([language, 0, []]);
+        await page.evaluate('sessionStorage.clear()');
+      }
+    },
+  );
 };
+
+const addressOf = (made: Made, language: Language): string =>
+  `${made.office.world.url}${made.path}${made.path.includes('?') ? '&' : '?'}lang=${language}`;
 
 /** Goes to a page. Answers the bytes of everything but pictures that it loads at first, as they went over the line. */
 const loadedBytes = async (page: Page, url: string): Promise<readonly number[]> => {
@@ -97,7 +113,7 @@ const misfits = async (page: Page): Promise<readonly unknown[]> => [
 /** Everything that can be pressed below 44 by 44 pixels, but for links within a sentence and what lies in a pressed label. */
 const SMALL_TARGETS = `[...document.querySelectorAll('a, button, summary, input, textarea, label:has(input)')]
   .filter((one) => one.checkVisibility() && one.type !== 'hidden')
-  .filter((one) => !one.matches('.skip, label input, .agree input, span a, li a, p:not(.ways, .small) a:not(.button, .link)'))
+  .filter((one) => !one.matches('.skip, label input, span a, li a, p:not(.ways, .small, #agree) a:not(.button, .link)'))
   .filter((one) => one.getBoundingClientRect().width < 43.9 || one.getBoundingClientRect().height < 43.9)`;
 
 const SPILLED = `[...document.querySelectorAll('.sum, .sum *, .notice, .summary, .panel:not(:has(.month)), .starts, .facts > div, .ways')]

@@ -6,7 +6,8 @@ import { renderPage, type Setting } from './frame/render-page.tsx';
 import { PAGES } from './pages/index.ts';
 import { MESSAGE, type Why } from './pages/message/page.tsx';
 import type { AnyPage, Loaded } from './pages/page.ts';
-import type { SiteAnswer, SiteBundle, SiteRequest } from './site-contract.ts';
+import { FOREIGN_FORM } from './sending/refusal.ts';
+import type { RefusedRequest, SiteAnswer, SiteBundle, SiteRequest } from './site-contract.ts';
 import * as en from './wording/en.ts';
 
 const TABLE: Readonly<Record<string, AnyPage>> = PAGES;
@@ -18,24 +19,25 @@ export const makeSite = (assets: AssetNames): SiteBundle => ({
 });
 
 const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<SiteAnswer> => {
-  const { url, params, now } = request;
+  const { url, params, now, parts, form, refused } = request;
   const page = request.name === undefined ? undefined : TABLE[request.name];
   const { searchParams: query } = new URL(url, 'http://site.invalid');
   const chosen = chosenLanguage(query);
   const locale = chosen ?? preferredLanguage(request.acceptLanguage);
   const api = createClient({ language: locale, retries: 0, fetch: request.transport });
-  const visit = { api, params, query, now };
   let setting: Setting = { studio: UNKNOWN_STUDIO, chosen, locale, url, now };
   const message = (reason: Why, status: number): SiteAnswer => {
     const isPrivate = page?.isPrivate ?? false;
     return renderPage({ ...MESSAGE, isPrivate }, { ...reason, url }, setting, status);
   };
   try {
-    setting = { ...setting, studio: (await visit.api.call('GET /api/studio')).studio };
-    if (page === undefined) return message({ kind: 'notFound' }, 404);
-    if (request.isForeignForm) return message({ kind: 'foreign' }, 403);
-    const loaded: Loaded<unknown> = await (request.form && page.submit
-      ? page.submit(visit, request.form)
+    setting = { ...setting, studio: (await api.call('GET /api/studio')).studio };
+    if (refused) return message({ kind: refused }, REFUSED[refused]);
+    if (page === undefined || parts === undefined) return message({ kind: 'notFound' }, 404);
+    const visit = { api, params, query, now, parts };
+    if (form && !KEY.test(form.get('key') ?? '')) form.set('key', crypto.randomUUID());
+    const loaded: Loaded<unknown> = await (form && page.submit
+      ? page.submit(visit, form, request.isForeignForm ? FOREIGN_FORM : undefined)
       : page.load(visit));
     if (loaded === 'not_found') return message({ kind: 'notFound' }, 404);
     if ('location' in loaded) return redirect(loaded, setting);
@@ -43,7 +45,9 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
     const script = page.hasScript ? scripts[`${request.name}.${shownIn}`] : undefined;
     return renderPage(page, loaded.data, { ...setting, locale: shownIn, script }, loaded.status ?? 200);
   } catch (fault) {
-    if (fault instanceof ApiError && fault.status === 404) return message({ kind: 'notFound' }, 404);
+    // The API finds nothing at an address, or can't read what is in it.
+    if (fault instanceof ApiError && [400, 404].includes(fault.status))
+      return message({ kind: 'notFound' }, 404);
     if (fault instanceof ApiError && fault.status === 429) {
       const seconds = fault.retryAfterSeconds ?? 1;
       return { ...message({ kind: 'busy', seconds }, 429), retryAfterSeconds: seconds };
@@ -52,6 +56,11 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
     return message({ kind: 'broken' }, 500);
   }
 };
+
+const REFUSED: Readonly<Record<RefusedRequest, number>> = { tooLarge: 413, unreadable: 415, broken: 500 };
+
+/** specification.md#idempotency-key: a form may come with any text in its place. */
+const KEY = /^[\x21-\x7E]{1,255}$/;
 
 const redirect = (
   { location, query }: Extract<Loaded<unknown>, { readonly location: string }>,
@@ -81,7 +90,10 @@ const UNKNOWN_STUDIO: Studio = {
   timeZone: 'Africa/Kigali',
   currency: 'RWF',
   locales: ['en', 'fr'],
-  policies: { clientReschedule: { enabled: false, untilMinutesBefore: 0, times: 1 } },
+  policies: {
+    clientReschedule: { enabled: false, untilMinutesBefore: 0, times: 1 },
+    bookingFeeKept: false,
+  },
   methods: [],
   methodLabels: [],
 };

@@ -31,12 +31,43 @@ export interface SiteRequest {
   readonly form?: URLSearchParams;
   /** True where a form came from another site. */
   readonly isForeignForm?: boolean;
+  /** Why the request reached no page, where it did not. */
+  readonly refused?: RefusedRequest | undefined;
+  /** Left out where nothing is at the path. */
+  readonly parts?: SiteParts | undefined;
   /** Passes calls on to the API, as the visitor. */
   readonly transport: Transport;
   /** The service's time in milliseconds, by the last answer of the API. */
   readonly now: () => number;
   /** Hears what broke, without values. */
   readonly onFault: (fault: unknown) => void;
+}
+
+/** A form over the limit; one that is no form, or can't be read; a fault of ours. */
+export type RefusedRequest = 'tooLarge' | 'unreadable' | 'broken';
+
+/** What the service gives the site besides its API. */
+export interface SiteParts {
+  /** The configured origin of the service; proxies may hide it from a request. */
+  readonly publicBaseUrl: string | undefined;
+  readonly signer: Signer;
+  readonly readPrivacy: () => Promise<Privacy>;
+}
+
+/** Signs a text with a key of the service, and knows its signature again. */
+export interface Signer {
+  sign(text: string): string;
+  matches(text: string, signature: string): boolean;
+}
+
+/** What becomes of a client's data. */
+export interface Privacy {
+  /** Who carries emails: a company or the host of a mail server; undefined where that is not known. */
+  readonly mailCarrier: string | undefined;
+  /** Days until an expired booking is erased; undefined where none is. */
+  readonly eraseExpiredAfterDays: number | undefined;
+  /** Days until a booking is erased that took place, was missed or cancelled; undefined where none is. */
+  readonly eraseEndedAfterDays: number | undefined;
 }
 
 export interface SiteAnswer {

@@ -11,11 +11,11 @@ import type {
   FastifySchema,
 } from 'fastify';
 import type { SiteBuild } from './site-build.ts';
-import type { SiteAnswer, SiteRequest } from './site-contract.ts';
+import type { RefusedRequest, SiteAnswer, SiteParts, SiteRequest } from './site-contract.ts';
 
 /** The site as the service registers it. */
 export interface Site {
-  readonly plugin: FastifyPluginAsync;
+  readonly plugin: FastifyPluginAsync<SiteParts>;
   /** Answers a path that nothing is at. */
   readonly answerUnknown: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Site {
  * without a connection, from the visitor's address, so that limits count the visitor.
  */
 export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
-  plugin: async (scope) => {
+  plugin: async (scope, parts) => {
     takeNativeForms(scope);
     await scope.register(fastifyStatic, {
       root: files,
@@ -42,17 +42,19 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
     });
     for (const { name, path, takesForm } of bundle.pages) {
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-        send(request, reply, await bundle.answer(siteRequest(request, name)));
-      scope.get(path, HIDDEN, answer);
-      if (takesForm) scope.post(path, HIDDEN, answer);
+        send(request, reply, await bundle.answer({ ...siteRequest(request, parts), name }));
+      const method = takesForm ? ['GET', 'POST'] : ['GET'];
+      scope.route({ method, url: path, ...HIDDEN, handler: answer });
+      if (path !== '/') scope.route({ method, url: `${path}/`, ...HIDDEN, handler: leaveSlashOut });
     }
     scope.setErrorHandler(async (fault, request, reply) => {
-      request.log.error({ fault }, 'page fault');
-      return send(request, reply, await bundle.answer(siteRequest(request, undefined)));
+      const refused = whyRefused(fault);
+      if (refused === 'broken') request.log.error({ fault }, 'page fault');
+      return send(request, reply, await bundle.answer({ ...siteRequest(request), refused }));
     });
   },
   answerUnknown: async (request, reply) => {
-    await send(request, reply, await bundle.answer(siteRequest(request, undefined)));
+    await send(request, reply, await bundle.answer(siteRequest(request)));
   },
 });
 
@@ -62,6 +64,7 @@ const HIDDEN = { schema: { hide: true } as FastifySchema };
 const LONGEST_FORM_BYTES = 32 * 1024;
 
 const takeNativeForms = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: LONGEST_FORM_BYTES },
@@ -69,23 +72,52 @@ const takeNativeForms = (scope: FastifyInstance): void => {
   );
 };
 
-const siteRequest = (request: FastifyRequest, name: string | undefined): SiteRequest => {
+/** specification.md#trailing-slash */
+const leaveSlashOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 308);
+
+/** Fastify refuses a body before its page is asked. */
+const whyRefused = (fault: unknown): RefusedRequest => {
+  const status: unknown = fault instanceof Error && Reflect.get(fault, 'statusCode');
+  if (status === 413) return 'tooLarge';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'unreadable' : 'broken';
+};
+
+const siteRequest = (request: FastifyRequest, parts?: SiteParts): SiteRequest => {
   const { headers, params, method, body, log } = request;
   const clock = { aheadMs: 0 };
   return {
-    name,
-    url: request.url,
-    params: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
+    name: undefined,
+    // An address that begins with two slashes would lead to another host.
+    url: request.url.replace(/^[/\\]+/, '/'),
+    // specification.md#malformed-id: a segment of dots can't be asked for; this opens nothing either.
+    params: Object.fromEntries(
+      Object.entries(params ?? {}).map(([key, value]) => [key, String(value).replace(/^\.*$/, '-')]),
+    ),
     acceptLanguage: headers['accept-language'],
+    parts,
     ...(method === 'POST' && {
       form: body instanceof URLSearchParams ? body : new URLSearchParams(),
-      // specification.md#site-form: a browser says where a form came from, and no script can change what it says.
-      isForeignForm: headers['sec-fetch-site'] !== 'same-origin',
+      isForeignForm: isForeignForm(request, parts?.publicBaseUrl),
     }),
     transport: asVisitor(request, clock),
     now: () => Date.now() + clock.aheadMs,
     onFault: (fault) => log.error({ fault }, 'page fault'),
   };
+};
+
+/**
+ * specification.md#own-form: a browser says where a form came from, and no script can change what it says. Older browsers
+ * say it by Origin or Referer alone, or not at all; there is no cookie that a form from elsewhere could use.
+ */
+const isForeignForm = ({ headers, host }: FastifyRequest, publicBaseUrl: string | undefined): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const from = headers.origin ?? headers.referer ?? 'null';
+  if (from === 'null') return false;
+  const own = [publicBaseUrl, `http://${host}`, `https://${host}`];
+  const origin = URL.parse(from)?.origin ?? from;
+  return !own.some((url) => url !== undefined && URL.parse(url)?.origin === origin);
 };
 
 /** Passes a call of a page on to the API of the same server, under the id of the visitor's request. */

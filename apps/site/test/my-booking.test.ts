@@ -176,7 +176,7 @@ describe('the form for a new link', () => {
   it('sent empty: names both fields in a summary, as required', async () => {
     const world = await openSite();
     const { status, html } = await post(world, '/find-booking', [...KEY, ['reference', ''], ['email', '']]);
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(html).toContain('Something needs your attention');
     for (const field of ['reference', 'email']) {
       expect(html).toContain(`href="#field-${field}"`);

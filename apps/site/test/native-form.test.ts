@@ -51,9 +51,13 @@ describe('the booking form without a script', () => {
     const { status, headers } = await post(world, bookingPage(world), await filledIn(world));
     expect([status, headers['location']]).toEqual([
       303,
-      expect.stringMatching(/^\/book\/[\w-]+\?reference=BKY-/),
+      expect.stringMatching(/^\/booked\/BKY-\d{4}-\w{5}\.\d+\.[\w-]{43}$/),
     ]);
-    expect((await look(world, String(headers['location']))).html).toContain('<h1>You are booked</h1>');
+    const page = await look(world, String(headers['location']));
+    expect(page.html).toContain('<h1>You are booked</h1>');
+    expect(page.html).toMatch(/BKY-\d{4}-\w{5}/);
+    expect(page.html).toContain('We have sent your private link by email.');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   /** specification.md#page-errors */
@@ -83,15 +87,114 @@ describe('the booking form without a script', () => {
     expect(found(answer, /name="key" value="([^"]+)"/)).not.toBe('another');
   });
 
-  it.each([{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
-    'from elsewhere (%o) is 403 and books nothing',
-    async (headers) => {
-      const world = await openSite();
-      const fields = await filledIn(world);
-      expect((await post(world, bookingPage(world), fields, headers)).status).toBe(403);
-      expect((await post(world, bookingPage(world), fields)).status).toBe(303);
-    },
-  );
+  /** specification.md#page-errors */
+  it('sent empty names every field at once', async () => {
+    const world = await openSite();
+    const empty = (await filledIn(world)).filter(([name]) => !['startsAt', 'consent'].includes(name));
+    const { status, html } = await post(
+      world,
+      bookingPage(world),
+      empty.map(([name, value]) => [name, ['fullName', 'phone', 'location'].includes(name) ? '' : value]),
+    );
+    expect(status).toBe(400);
+    for (const name of ['startsAt', 'fullName', 'phone', 'location', 'consent'])
+      expect(html).toContain(`<a href="#field-${name}">`);
+    expect(html).toContain('This field is required.');
+  });
+});
+
+const booked = async () => {
+  const world = await openSite({ settings: WITHOUT_FEE });
+  const { headers } = await post(world, bookingPage(world), await filledIn(world));
+  return { world, path: String(headers['location']) };
+};
+
+/** specification.md#booked-page */
+describe('the page of a booking without a fee', () => {
+  it('is over after ten minutes', async () => {
+    const { world, path } = await booked();
+    world.clock.set(world.clock.now().plusSeconds(10 * 60 - 1));
+    expect((await look(world, path)).status).toBe(200);
+    world.clock.set(world.clock.now().plusSeconds(1));
+    expect((await look(world, path)).status).toBe(404);
+  });
+
+  it('does not exist for another reference, another time, or a token of a checkout', async () => {
+    const { world, path } = await booked();
+    const [reference = '', until = '', signature = ''] = path.replace('/booked/', '').split('.');
+    const other = reference.slice(0, -1) + (reference.endsWith('0') ? '1' : '0');
+    const token = world.ports.checkoutTokens.sign(reference);
+    for (const proof of [
+      [other, until, signature],
+      [reference, Number(until) + 60, signature],
+      [reference, `0${until}`, `${signature}A`],
+      [reference, until, token],
+      [reference, until],
+      [reference],
+    ])
+      expect([proof, (await look(world, `/booked/${proof.join('.')}`)).status]).toEqual([proof, 404]);
+  });
+
+  it('is not the booking form with a reference', async () => {
+    const world = await openSite();
+    const { html } = await look(world, `${bookingPage(world)}&reference=BKY-3002-AAAAA`);
+    expect(html).not.toContain('You are booked');
+    expect(html).toContain('Hold this time');
+  });
+});
+
+/** specification.md#own-form */
+describe('where a native form came from', () => {
+  const HOST = 'studio.test';
+  const OURS = 'https://booky.studio.test';
+  const SITES = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', ''];
+  const FROM = [undefined, 'null', `http://${HOST}`, `https://${HOST}`, `https://${HOST}:443`, OURS];
+  const ELSEWHERE = [
+    'https://evil.example',
+    `https://${HOST}.evil.example`,
+    `https://${HOST}:8443`,
+    'nonsense',
+    '',
+  ];
+
+  const isTaken = (site: string | undefined, origin: string | undefined, referer: string | undefined) =>
+    site === undefined
+      ? FROM.includes(origin ?? referer?.replace(/\/book.*$/, ''))
+      : ['same-origin', 'none'].includes(site);
+
+  it('decides whether it is taken; a refused one is the page with what was typed', async () => {
+    const world = await openSite({ publicBaseUrl: OURS, areLimitsLifted: true });
+    const fields = await filledIn(world);
+    const startsAt = fields.find(([name]) => name === 'startsAt')?.[1];
+    for (const site of SITES)
+      for (const origin of [...FROM, ...ELSEWHERE])
+        for (const referer of [undefined, `https://${HOST}/book/x`, 'https://evil.example/book/x']) {
+          const headers = Object.fromEntries(
+            Object.entries({ host: HOST, 'sec-fetch-site': site, origin, referer }).filter(
+              (entry): entry is [string, string] => entry[1] !== undefined,
+            ),
+          );
+          const answer = await post(world, bookingPage(world), fields, headers);
+          const taken = isTaken(site, origin, referer);
+          expect([headers, answer.status]).toEqual([headers, taken ? 303 : 403]);
+          if (taken) continue;
+          expect(answer.html).toContain('this form came from another page');
+          expect(answer.html).toContain('value="Aline &lt;Uwase>"');
+          expect(answer.html).toContain(`name="startsAt" value="${startsAt}"`);
+        }
+  });
+
+  it.each([
+    ['/find-booking', 'reference'],
+    [`/confirm-email-change/${'x'.repeat(43)}`, 'key'],
+  ])('refused at %s: the page keeps what was typed and sends nothing', async (path, name) => {
+    const world = await openSite();
+    const typed = [[name, 'BKY-2611-AAAAA']] as const;
+    const { status, html } = await post(world, path, typed, { 'sec-fetch-site': 'cross-site' });
+    expect(status).toBe(403);
+    expect(html).toContain('this form came from another page');
+    expect(html).toContain('value="BKY-2611-AAAAA"');
+  });
 });
 
 /** specification.md#site-month */

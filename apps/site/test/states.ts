@@ -10,7 +10,7 @@ import {
 } from '@booky/http/testing/worlds';
 import { act, done, startPaying, startPayingOwed, textAt } from '@booky/testkit/http';
 import type { Page } from 'playwright-core';
-import { MONTH, openOffice } from './use-site.ts';
+import { found, look, MONTH, openOffice, post } from './use-site.ts';
 
 /** A page as it is to be seen: where, under which heading, and what else it has to say, by language. */
 export interface Made {
@@ -63,6 +63,44 @@ const LABELS: NonNullable<WorldOptions['methodLabels']> = {
   card: { labelEn: 'Bank card', labelFr: 'Carte bancaire', dialCode: undefined },
 };
 
+/** Text that breaks layouts: no spaces, both directions, signs of several parts. */
+const LONG = `${'W'.repeat(90)}👩‍👩‍👧‍👦${'م'.repeat(60)}`;
+
+const HOSTILE_PROFILE: typeof PROFILE = {
+  name: LONG,
+  phone: '+250788123456/0722333444/0733444555',
+  email: `${'studio-photo-'.repeat(4)}kigali@${'very-long-name-'.repeat(4)}x.example`,
+  address: LONG + LONG,
+  website: `https://studio.example/${'portfolio-'.repeat(30)}`,
+  aboutEn: LONG + LONG,
+  aboutFr: LONG + LONG,
+  termsEn: LONG + LONG,
+  termsFr: LONG + LONG,
+};
+
+const HOSTILE_CONTACT = {
+  fullName: LONG,
+  email: `${'mukandayisenga.jeanne-'.repeat(2)}claudine@${'intwari-'.repeat(7)}photo.co.rw`,
+  phone: '+250788123456/0722333444/0733444555',
+  location: `https://maps.example/place/${'-1.9441,30.0619'.repeat(30)}`,
+  specialRequests: LONG.repeat(5),
+};
+
+let isHostile = false;
+
+/** Makes a state in which whatever people can type breaks layouts. One at a time. */
+export const makeHostile = async (state: State): Promise<Made> => {
+  isHostile = true;
+  try {
+    return await state.make();
+  } finally {
+    isHostile = false;
+  }
+};
+
+const contact = (): object => (isHostile ? HOSTILE_CONTACT : {});
+const typed = (usual: string): string => (isHostile ? LONG : usual);
+
 /** An office of a studio with a profile, whose pictures are the site's own samples. */
 const open = async (options: WorldOptions = {}): Promise<Office> => {
   const office = await openOffice({
@@ -71,14 +109,25 @@ const open = async (options: WorldOptions = {}): Promise<Office> => {
     rows: (studio) => ({
       catalogue: {
         ...studio.catalogue,
-        services: studio.catalogue.services.map((service) => ({ ...service, coverImageUrl: undefined })),
+        services: studio.catalogue.services.map((service) => ({
+          ...service,
+          coverImageUrl: undefined,
+          ...(isHostile && LONG_TEXTS),
+        })),
+        ...(isHostile && {
+          packages: studio.catalogue.packages.map((one) => ({ ...one, ...LONG_TEXTS })),
+          addOns: studio.catalogue.addOns.map((one) => ({ ...one, ...LONG_NAMES })),
+        }),
       },
       ...options.rows?.(studio),
     }),
   });
-  await office.admin.ask('PATCH', '/studio', { body: PROFILE });
+  await office.admin.ask('PATCH', '/studio', { body: isHostile ? HOSTILE_PROFILE : PROFILE });
   return office;
 };
+
+const LONG_NAMES = { nameEn: LONG, nameFr: LONG };
+const LONG_TEXTS = { ...LONG_NAMES, descriptionEn: LONG + LONG, descriptionFr: LONG + LONG };
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -93,8 +142,24 @@ const bookPath = ({ studio }: World): string => `/book/${studio.classic.id}`;
 
 const held = async (options: WorldOptions = {}) => {
   const office = await open(options);
-  const hold = await book(office.world, { addonIds: [office.world.studio.album.id] });
+  const hold = await book(office.world, { addonIds: [office.world.studio.album.id], ...contact() });
   return { office, hold, path: hold.checkout.replace('/api/checkout', '/pay') };
+};
+
+const WITHOUT_FEE = { bookingFeeRate: 0 } as NonNullable<WorldOptions['settings']>;
+
+/** Books by the native form. Answers the path of the page that says so. */
+const bookWithoutFee = async (world: World): Promise<string> => {
+  const form = await look(world, `${bookPath(world)}?month=${MONTH}`);
+  const { headers } = await post(world, bookPath(world), [
+    ['startsAt', found(form, /name="startsAt" value="([^"]+)"/)],
+    ['fullName', 'Aline Uwase'],
+    ['email', 'aline@example.rw'],
+    ['phone', '0788123456'],
+    ['location', 'Kacyiru'],
+    ['consent', 'yes'],
+  ]);
+  return String(headers['location']);
 };
 
 const CARD = { method: 'card', phone: '0788123456' };
@@ -133,7 +198,11 @@ type Owned = Made & { readonly own: Managed };
 const owned = async (given: object = {}): Promise<Owned> => {
   const office = await open();
   await office.admin.ask('PATCH', '/policies', { body: { clientReschedule: { enabled: true } } });
-  const own = await managed(office.world, { addonIds: [office.world.studio.album.id], ...given });
+  const own = await managed(office.world, {
+    addonIds: [office.world.studio.album.id],
+    ...contact(),
+    ...given,
+  });
   return { office, own, path: `/booking/${own.accessToken}` };
 };
 
@@ -153,10 +222,10 @@ const completed = async (): Promise<Owned> => {
   await done(admin, made.own.id, 'cash-payments', { amountRwf: 127_000 });
   await done(admin, made.own.id, 'complete', {});
   await done(admin, made.own.id, 'notes', {
-    body: 'Thank you for a lovely hour.\n\nThe album follows in May.',
+    body: typed('Thank you for a lovely hour.\n\nThe album follows in May.'),
   });
   await admin.ask('PUT', `/bookings/${made.own.id}/delivery`, {
-    body: { url: 'https://photos.example/aline', expiresOn: '2030-03-01', note: 'Enjoy!' },
+    body: { url: 'https://photos.example/aline', expiresOn: '2030-03-01', note: typed('Enjoy!') },
   });
   await act(admin, made.own.id, 'delivery/send');
   return made;
@@ -190,6 +259,11 @@ const apiOf = ({ path }: Made): string => `/api${path}`;
 
 const both = (en: readonly Said[], fr: readonly Said[]) => ({ en, fr });
 
+/** specification.md#fee-said */
+const FEE_KEPT = {
+  en: 'If you cancel, the studio keeps the booking fee.',
+  fr: 'Si vous annulez, le studio garde les frais de réservation.',
+};
 const PAY = { en: 'Pay the booking fee', fr: 'Payer les frais de réservation' };
 const FAILED = { en: 'The payment did not go through', fr: "Le paiement n'a pas abouti" };
 const BOOKED = { en: 'You are booked', fr: "C'est réservé" };
@@ -250,13 +324,32 @@ export const STATES: readonly State[] = [
     },
     heading: { en: 'Classic portrait', fr: 'Portrait classique' },
     says: both(
-      ['Add-ons', 'Total', 'To pay now', 'Earlier month', 'Later month', 'Hold this time'],
-      ['Options', 'Total', 'À payer maintenant', 'Mois précédent', 'Mois suivant', 'Réserver ce créneau'],
+      ['Add-ons', 'Total', 'To pay now', 'Earlier month', 'Later month', 'Hold this time', FEE_KEPT.en],
+      [
+        'Options',
+        'Total',
+        'À payer maintenant',
+        'Mois précédent',
+        'Mois suivant',
+        'Réserver ce créneau',
+        FEE_KEPT.fr,
+      ],
     ),
     act: async (page) => {
       await page.locator('details summary').nth(3).click();
       await page.locator('details[open] input').first().check();
     },
+  },
+  {
+    name: 'book, without a fee',
+    make: async () => {
+      const office = await open({ settings: WITHOUT_FEE });
+      return { office, path: `${bookPath(office.world)}?month=${MONTH}` };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(['RWF 0'], ['0 RWF']),
+    saysNot: both([FEE_KEPT.en], [FEE_KEPT.fr]),
+    isAlike: true,
   },
   {
     name: 'book, refused',
@@ -266,6 +359,21 @@ export const STATES: readonly State[] = [
     },
     heading: { en: 'Classic portrait', fr: 'Portrait classique' },
     act: then(press('Hold this time', 'Réserver ce créneau'), alerted),
+  },
+  {
+    name: 'book, another time was chosen',
+    make: async () => {
+      const office = await open();
+      const path = `${bookPath(office.world)}?month=${MONTH}`;
+      return { office, path };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    act: async (page, language) => {
+      await page.locator('details summary').nth(3).click();
+      await page.locator('details[open] input').first().check();
+      await page.getByRole('link', { name: language === 'en' ? 'Later month' : 'Mois suivant' }).click();
+      await page.locator('.days:not([aria-busy]) details').first().waitFor();
+    },
   },
   {
     name: 'book, a month without free time',
@@ -290,18 +398,29 @@ export const STATES: readonly State[] = [
   {
     name: 'booked without a fee',
     make: async () => {
-      const office = await open();
-      return { office, path: `${bookPath(office.world)}?reference=BKY-3002-AAAAA` };
+      const office = await open({ settings: WITHOUT_FEE });
+      return { office, path: await bookWithoutFee(office.world) };
     },
     heading: BOOKED,
-    says: both(['BKY-3002-AAAAA'], ['BKY-3002-AAAAA']),
+    says: both(
+      [/BKY-\d{4}-\w{5}/, 'We have sent your private link by email.'],
+      [/BKY-\d{4}-\w{5}/, 'Votre lien privé vous a été envoyé par e-mail.'],
+    ),
   },
   {
     name: 'pay',
     make: () => held(),
     heading: PAY,
     says: both(
-      ['Time left', 'Pay with', 'MTN Mobile Money', 'Mobile money number', 'Change email', /Pay RWF [\d,]+/],
+      [
+        'Time left',
+        'Pay with',
+        'MTN Mobile Money',
+        'Mobile money number',
+        'Change email',
+        /Pay RWF [\d,]+/,
+        FEE_KEPT.en,
+      ],
       [
         'Temps restant',
         'Payer avec',
@@ -309,6 +428,7 @@ export const STATES: readonly State[] = [
         'Numéro Mobile Money',
         "Modifier l'e-mail",
         /Payer [\d\s]+RWF/,
+        FEE_KEPT.fr,
       ],
     ),
     amountsFrom: checkoutOf,
@@ -608,7 +728,7 @@ export const STATES: readonly State[] = [
     name: 'my booking, cancelled by the studio',
     make: async () => {
       const made = await owned();
-      await done(made.office.admin, made.own.id, 'cancel', { reason: 'Our roof leaks.' });
+      await done(made.office.admin, made.own.id, 'cancel', { reason: typed('Our roof leaks.') });
       return made;
     },
     heading: MINE,
@@ -675,7 +795,50 @@ export const STATES: readonly State[] = [
     name: 'terms',
     make: async () => ({ office: await open(), path: '/terms' }),
     heading: { en: 'Terms and privacy', fr: 'Conditions et confidentialité' },
-    says: both([PROFILE.termsEn, PROFILE.phone], ['Les frais de réservation se paient', PROFILE.phone]),
+    says: both(
+      [
+        PROFILE.termsEn,
+        PROFILE.phone,
+        'sent through a mail provider',
+        'for as long as the studio needs them',
+      ],
+      [
+        'Les frais de réservation se paient',
+        PROFILE.phone,
+        'envoyés par un prestataire de messagerie',
+        'aussi longtemps que le studio en a besoin',
+      ],
+    ),
+    saysNot: both(['erased 30'], ['effacées 30']),
+  },
+  // specification.md#privacy-text
+  {
+    name: 'terms, of a studio that erases',
+    make: async () => {
+      const office = await open({ mailCarrier: 'Resend' });
+      await office.admin.ask('PATCH', '/policies', {
+        body: { retention: { eraseExpiredAfterDays: 1, eraseEndedAfterDays: 365 } },
+      });
+      return { office, path: '/terms' };
+    },
+    heading: { en: 'Terms and privacy', fr: 'Conditions et confidentialité' },
+    says: both(
+      ['sent through Resend', 'erased 365 days after the shoot', 'erased 1 day after'],
+      ['envoyés par Resend', 'effacées 365 jours après la séance', 'effacées 1 jour après'],
+    ),
+  },
+  {
+    name: 'a form that is too long',
+    make: async () => ({ office: await open(), path: '/find-booking' }),
+    heading: { en: 'This form is too long', fr: 'Ce formulaire est trop long' },
+    act: async (page) => {
+      await page.evaluate(`{
+        const form = document.querySelector('form');
+        form.elements.email.value = 'x'.repeat(40_000);
+        form.submit();
+      }`);
+      await page.locator('form').waitFor({ state: 'detached' });
+    },
   },
   {
     name: 'nothing there',

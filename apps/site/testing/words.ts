@@ -189,6 +189,6 @@ export const FRENCH: Read = {
   confirmed: 'Votre nouvel e-mail est confirmé.',
   used: 'Ce lien a déjà servi ou a expiré.',
   move: 'Déplacer ma séance',
-  movedFrom: 'Prévue avant le',
+  movedFrom: 'Initialement prévue le',
   chooseThisTime: 'Choisir ce créneau',
 };

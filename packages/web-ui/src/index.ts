@@ -10,7 +10,6 @@ export {
   type NoticeProps,
   Problem,
 } from './field.tsx';
-export { filled } from './filled.ts';
 export { formValue } from './form-value.ts';
 export { writeFrancs } from './francs.ts';
 export {

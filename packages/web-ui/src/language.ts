@@ -22,9 +22,9 @@ export const preferredLanguage = (acceptLanguage = ''): Locale => {
   return LOCALES.find((locale) => locale === best?.language) ?? 'en';
 };
 
-/** The same address in the other language. */
+/** The same address in the other language. A path that begins with two slashes would be another host. */
 export const inOtherLanguage = (url: string, locale: Locale): string => {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   searchParams.set('lang', locale === 'fr' ? 'en' : 'fr');
-  return `${pathname}?${searchParams.toString()}`;
+  return `${pathname.replace(/^\/+/, '/')}?${searchParams.toString()}`;
 };

@@ -40,7 +40,7 @@ export const startService = async (adapters: AdapterSet, settings: ServiceSettin
 };
 
 const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<Service> => {
-  const { clock, attemptLimiter, tokenDigester } = adapters.ports;
+  const { clock, attemptLimiter, tokenDigester, checkoutTokens } = adapters.ports;
   const operatorLog = makeOperatorLog();
   const metrics = await makeMetrics(settings.metrics, adapters);
   const ports: Ports = {
@@ -70,6 +70,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
       useCases,
       answerOnce,
       tokenDigester,
+      checkoutTokens,
       clock,
       limits,
       calendarFile: (entry) => calendarFile(entry, sender).content,

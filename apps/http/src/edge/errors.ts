@@ -38,32 +38,31 @@ export const registerErrors = (
   keepRefusal?: KeepRefusal,
   answerUnknownPage?: UnknownPage,
 ): void => {
+  // specification.md#unknown-page: the API keeps its own form below its own path.
+  const answerUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (answerUnknownPage === undefined || /^\/api(?:[/?]|$)/.test(request.url))
+      answerNotFound(request, reply);
+    else await answerUnknownPage(request, reply);
+    return reply;
+  };
   app.setErrorHandler(async (fault, request, reply) => {
     try {
-      await answerError(fault, request, reply, keepRefusal);
+      // An unknown path is 404 even when its body is invalid; no operation has the method OPTIONS.
+      if ((request.is404 || request.method === 'OPTIONS') && isRefusedRequest(fault))
+        await answerUnknown(request, reply);
+      else await answerError(fault, request, reply, keepRefusal);
     } catch (second) {
       // A failing view must not pass the error to Fastify's own handler, which would send its message.
       answerFault(second, request, reply);
     }
     return reply;
   });
-  app.setNotFoundHandler(
-    answerUnknownPage === undefined ? answerNotFound : pageOutsideOfApi(answerUnknownPage),
-  );
+  app.setNotFoundHandler(answerUnknown);
   ignoreExpectations(app);
 };
 
 /** Answers an unknown path as a page. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-
-/** specification.md#unknown-page: the API keeps its own form below its own path. */
-const pageOutsideOfApi =
-  (answerUnknownPage: UnknownPage) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (/^\/api(?:[/?]|$)/.test(request.url)) answerNotFound(request, reply);
-    else await answerUnknownPage(request, reply);
-    return reply;
-  };
 
 /** specification.md#unknown-path: answers `not_found`. For scopes that run their own check of unknown paths first. */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {
@@ -81,10 +80,7 @@ const answerError = async (
     sendError(reply, 'unauthenticated');
     return;
   }
-  // An unknown path is 404 even when its body is invalid; no operation has the method OPTIONS.
-  if ((request.is404 || request.method === 'OPTIONS') && isRefusedRequest(fault))
-    sendError(reply, 'not_found');
-  else if (fault instanceof KeyRefused) answerKeyRefused(fault, reply);
+  if (fault instanceof KeyRefused) answerKeyRefused(fault, reply);
   else if (fault instanceof Refused) await answerRefusal(fault.refusal, request, reply, keepRefusal);
   else if (fault instanceof InvalidRequest)
     sendError(reply, 'invalid_request', namedFields(fault.problems, request), fault.reason);

@@ -2,7 +2,7 @@ import { LOCALES, PROVIDER_METHODS, type ShownStudio } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { described } from '../edge/schema-atoms.ts';
 import { ClientReschedulePolicyView } from './admin/policies.ts';
-import { NullableTextField, TextField } from './fields.ts';
+import { FlagField, NullableTextField, TextField } from './fields.ts';
 import { LocaleView } from './locale.ts';
 import { named } from './named.ts';
 import { MethodView } from './payment-methods.ts';
@@ -60,8 +60,11 @@ export const StudioView = Type.Object(
       description: 'The languages of its pages and emails, the usual one first.',
     }),
     policies: Type.Object(
-      { clientReschedule: named(ClientReschedulePolicyView, 'Whether clients may move their own bookings.') },
-      { description: 'What the studio lets clients do.' },
+      {
+        clientReschedule: named(ClientReschedulePolicyView, 'Whether clients may move their own bookings.'),
+        bookingFeeKept: FlagField('Whether the studio keeps the booking fee when the client cancels.'),
+      },
+      { description: 'What clients may do, and what it costs.' },
     ),
     methods: Type.Array(
       Type.Object({
@@ -107,7 +110,8 @@ export const viewStudio = ({
   timeZone: 'Africa/Kigali',
   currency: 'RWF',
   locales: [...LOCALES],
-  policies: { clientReschedule: policies.clientReschedule },
+  // specification.md#client-cancellation
+  policies: { clientReschedule: policies.clientReschedule, bookingFeeKept: true },
   methods: methods.map(({ dialCode, ...label }) => ({ ...label, dialCode: dialCode ?? null })),
   methodLabels: PROVIDER_METHODS.map((method) => {
     const { labelEn, labelFr } = methodLabels[method];

@@ -39,7 +39,7 @@ const studio = {
     timeZone: 'Africa/Kigali',
     currency: 'RWF',
     locales: ['en', 'fr'],
-    policies: { clientReschedule },
+    policies: { clientReschedule, bookingFeeKept: true },
     methods: [
       {
         method: 'momo_alpha',

@@ -64,6 +64,10 @@ export interface WorldOptions {
   readonly methodLabels?: MethodLabels;
   /** Where a site of the studio's own lives; {@link FRONTEND_ORIGIN} when left out. */
   readonly frontendOrigin?: string;
+  /** Where callers reach the service; the origin of a request when left out. */
+  readonly publicBaseUrl?: string;
+  /** Who carries emails. */
+  readonly mailCarrier?: string;
   /** Shows metrics, at a port of their own. */
   readonly showsMetrics?: boolean;
   /** Serves the site beside the API. */
@@ -199,6 +203,8 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
       port: 0,
       frontendOrigin: options.frontendOrigin ?? FRONTEND_ORIGIN,
       hasClientPages: options.hasClientPages ?? true,
+      publicBaseUrl: options.publicBaseUrl,
+      mailCarrier: options.mailCarrier,
       hasBackOffice: options.backOffice !== undefined,
       trustedProxyHops: options.trustedProxyHops ?? 0,
       logLevel: 'trace',

@@ -28,7 +28,7 @@ export interface Setting {
   readonly script?: string | undefined;
 }
 
-/** Renders a loaded page with everything around it. */
+/** Renders a loaded page with everything around it. frame.css lets any word break. specification.md#any-text */
 export const renderPage = (
   page: Pick<AnyPage, 'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady'>,
   data: unknown,
@@ -62,9 +62,9 @@ export const renderPage = (
   };
 };
 
-const stateOf = (data: unknown, { studio: { name }, chosen, now }: Setting): PageState => ({
+const stateOf = (data: unknown, { studio: { name, policies }, chosen, now }: Setting): PageState => ({
   data,
-  studio: { name },
+  studio: { name, policies },
   chosen,
   nowMs: now(),
 });

@@ -41,11 +41,16 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
             {words.earlierMonth}
           </a>
         )}
-        <a class="step" {...to(shown.later)}>
-          {words.laterMonth}
-        </a>
+        {shown.later && (
+          <a class="step" {...to(shown.later)}>
+            {words.laterMonth}
+          </a>
+        )}
       </div>
-      {shown.days.every(({ starts }) => starts.length === 0) && (
+      <p class="hint" role="status">
+        {shown.isLoading && words.monthLoads}
+      </p>
+      {!shown.isLoading && shown.days.every(({ starts }) => starts.length === 0) && (
         <div class="none">
           <p>{words.noneInMonth(title)}</p>
           {shown.next ? (
@@ -57,7 +62,7 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
           )}
         </div>
       )}
-      <div class="days" key={shown.month}>
+      <div class="days" key={shown.month} aria-busy={shown.isLoading ? 'true' : undefined}>
         {weekdayNames(locale).map((name) => (
           <span key={name} class="weekday" aria-hidden="true">
             {name}
@@ -65,7 +70,7 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
         ))}
         <Before date={shown.days[0]?.date} />
         {shown.days.map((day) => (
-          <Day key={day.date} day={day} words={words} startsAt={startsAt} />
+          <Day key={day.date} day={day} words={words} startsAt={startsAt} isLoading={shown.isLoading} />
         ))}
       </div>
     </div>
@@ -80,15 +85,16 @@ const Before = ({ date }: { readonly date: string | undefined }) => {
 
 interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
   readonly day: DayOfStarts;
+  readonly isLoading: boolean | undefined;
 }
 
-const Day = ({ day: { date, starts }, words, startsAt }: DayProps) => {
+const Day = ({ day: { date, starts }, words, startsAt, isLoading }: DayProps) => {
   const number = `${Number(date.slice(8))}${words.locale === 'fr' && date.endsWith('-01') ? 'er' : ''}`;
   if (starts.length === 0)
     return (
       <span class="day">
         {number}
-        <span class="said">, {words.noneThatDay}</span>
+        {!isLoading && <span class="said">, {words.noneThatDay}</span>}
       </span>
     );
   const written = writeDay(date, words.locale);

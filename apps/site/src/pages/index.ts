@@ -4,6 +4,8 @@ import monthStyles from '../month/month.css?inline';
 import { loadBook, submitBook } from './book/load.ts';
 import { Book, titleOfBook } from './book/page.tsx';
 import { withoutDays } from './book/days-on-page.ts';
+import { loadBooked } from './booked/load.ts';
+import { Booked } from './booked/page.tsx';
 import homeStyles from './home/page.css?inline';
 import { loadHome } from './home/load.ts';
 import { Home } from './home/page.tsx';
@@ -50,6 +52,15 @@ export const PAGES = {
     styles: bookingStyles + monthStyles + bookStyles + proseStyles,
     forScript: withoutDays,
     hasScript: true,
+  }),
+  booked: definePage({
+    path: '/booked/:proof',
+    load: loadBooked,
+    View: Booked,
+    title: ({ frame }) => frame.words.bookedHeading,
+    words: { en: en.booked, fr: fr.booked },
+    styles: proseStyles,
+    isPrivate: true,
   }),
   myBooking: definePage({
     path: '/booking/:token',

@@ -1,15 +1,18 @@
 import type { ApiClient, Studio } from '@booky/api-client';
 import type { Locale } from '@booky/web-ui';
 import type { ComponentType } from 'preact';
+import type { Refusal } from '../sending/refusal.ts';
+import type { SiteParts } from '../site-contract.ts';
 import type { Shared } from '../wording/en.ts';
 
-/** One look at a page: what loading asks with. Works on the server and in the browser. */
+/** One look at a page: what loading asks with, on the server. */
 export interface Visit {
   readonly api: ApiClient;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** The service's time in milliseconds. */
   readonly now: () => number;
+  readonly parts: SiteParts;
 }
 
 /** What loading came to. A fault of the API is thrown as it came. */
@@ -25,8 +28,8 @@ export type Loaded<Data> =
   | { readonly location: string; readonly query?: Readonly<Record<string, string>> | undefined }
   | 'not_found';
 
-/** The studio; a script gets its name alone, and what else it needs as data of its page. */
-export type ShownStudio = Pick<Studio, 'name'> & Partial<Studio>;
+/** The studio; a script gets its name and policies, and what else it needs as data of its page. */
+export type ShownStudio = Pick<Studio, 'name' | 'policies'> & Partial<Studio>;
 
 /** Everything of a page that its address and the visitor decide, in server and browser alike. */
 export interface Frame<Words = object> {
@@ -65,7 +68,13 @@ export interface Page<Data, Words> {
   /** What the script needs of the data, where it can read the rest off the page: see `start` in `client/start.tsx`. */
   readonly forScript?: (data: Data, studio: Studio) => object;
   /** Takes the page's native form, which posts to the page's own address. */
-  readonly submit?: (visit: Visit, form: URLSearchParams) => Promise<Loaded<Data>>;
+  readonly submit?: (
+    visit: Visit,
+    /** With a usable key. */
+    form: URLSearchParams,
+    /** Why the form is not to be sent on. */
+    refused: Refusal | undefined,
+  ) => Promise<Loaded<Data>>;
 }
 
 /** Lets pages of different data stand in one table. */

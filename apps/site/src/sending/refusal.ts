@@ -30,6 +30,9 @@ export const ownRefusal = (code: string, problems: Refusal['problems'] = []): Re
   problems,
 });
 
+/** specification.md#own-form: what is said of a form that came from elsewhere. */
+export const FOREIGN_FORM: Refusal = { ...ownRefusal('foreign_form'), status: 403 };
+
 /** What happened, and what to do next. */
 export const sayRefusal = (
   { status, code, seconds, problems }: Refusal,

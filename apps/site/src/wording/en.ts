@@ -1,5 +1,6 @@
 import type { FailureReason } from '@booky/api-client';
 import { plural } from '@booky/web-ui';
+import type { Privacy } from '../site-contract.ts';
 
 // Every word of the pages: a group for each page by its name in `pages/index.ts`, and groups that several pages spread into
 // theirs. A script brings the groups of its page alone. `fr.ts` has to have the same.
@@ -16,11 +17,9 @@ export const shared = {
   findBooking: 'Find my booking',
   kigaliTime: 'All times are Kigali time.',
   attention: 'Something needs your attention',
-  error: 'Error',
   optional: 'optional',
   minutes: (count: number) => `${count} ${plural('en', count, 'minute', 'minutes')}`,
   photos: (count: number) => `${count} ${plural('en', count, 'photo', 'photos')}`,
-  toServices: 'See all services',
   samplePicture: 'Sample picture',
   email: 'Email',
   phone: 'Phone',
@@ -52,11 +51,18 @@ export const sending = {
   } as Readonly<Record<string, string>>,
 };
 
+/** Said of a native form alone. */
+const ofForms = {
+  foreign_form:
+    'Your browser says that this form came from another page, so we did not send it. Nothing you typed is lost: please look through it and send it again from here. If that does not help, call or write to us.',
+};
+
 /** A month of starts. */
 export const month = {
   when: 'When',
   earlierMonth: 'Earlier month',
   laterMonth: 'Later month',
+  monthLoads: 'Looking for free times…',
   nextFree: 'Next free time',
   noneInMonth: (name: string) => `${name} has no free time.`,
   noneAtAll: 'There is no free time in the coming months.',
@@ -91,6 +97,9 @@ export const paying = {
   } as Sending['refusals'],
 };
 
+/** Said before a booking fee is paid. */
+const feeKept = 'If you cancel, the studio keeps the booking fee.';
+
 /** The first page. */
 export const home = {
   bookShort: 'Book',
@@ -104,6 +113,7 @@ export const book = {
   ...sending,
   refusals: {
     ...sending.refusals,
+    ...ofForms,
     idempotency_key_reused: 'This form was sent before. Please look through it and send it once more.',
   } as Sending['refusals'],
   addOns: 'Add-ons',
@@ -112,16 +122,15 @@ export const book = {
   toPayNow: 'To pay now',
   toPayNowHint: 'The rest is paid after the shoot.',
   notChosen: 'Choose a day, then a time.',
+  error: 'Error',
   about: 'About you',
   emailHint: 'Your confirmation and private link go there.',
-  agreeBefore: 'I agree to the ',
+  agreeBefore: 'I agree to the',
   agreeLink: 'terms and to how my data are kept',
-  agreeAfter: '.',
+  newTab: 'opens in a new tab',
   hold: 'Hold this time',
   holdHint: 'We keep it for you while you pay the booking fee.',
-  bookedHeading: 'You are booked',
-  bookedText: (reference: string) =>
-    `Your reference is ${reference}. There is nothing to pay now. We have sent your private link by email.`,
+  feeKept,
   fields: {
     startsAt: month.when,
     fullName: 'Full name',
@@ -136,6 +145,14 @@ export const book = {
   } as Readonly<Record<string, string>>,
 };
 
+/** After a booking without a fee. */
+export const booked = {
+  toServices: 'See all services',
+  bookedHeading: 'You are booked',
+  yourReference: 'Your reference is',
+  bookedText: 'There is nothing to pay now. We have sent your private link by email.',
+};
+
 /** The page on which the booking fee is paid. */
 export const pay = {
   ...sending,
@@ -146,6 +163,7 @@ export const pay = {
     payment_in_flight: 'A payment still waits for an answer. The address can be changed when that is over.',
   } as Sending['refusals'],
   heading: 'Pay the booking fee',
+  feeKept,
   intro: 'We keep this time for you. It is yours as soon as the fee is paid.',
   timeLeft: 'Time left',
   minutesLeft: (count: number) => `${count} minutes left to pay.`,
@@ -253,7 +271,6 @@ export const acting = {
   payTheRest: 'Pay the rest',
   showAsItIs: 'Show my booking as it is now',
   back: 'Back',
-  change: 'Changes',
   cancel: 'Cancel my booking',
   cancelKeeps: (amount: string) => `The studio keeps ${amount}, the booking fee.`,
   cancelReturns: (amount: string) => `You get ${amount} back. The studio returns it to you by hand.`,
@@ -270,13 +287,13 @@ export const acting = {
   moveNone: 'Please choose a day, then a time.',
   moveTo: (start: string) => `New time: ${start}`,
   moveYes: 'Choose this time',
-  monthLoads: 'Looking for free times…',
 };
 
 /** What the page of a booking shows. */
 export const myBooking = {
   ...acting,
   yourBooking: 'Your booking',
+  change: 'Changes',
   gone: 'This link does not open a booking',
   goneText:
     'It may have been replaced by a newer one, or the address is not complete. Please look for our latest email, or have a new link sent to you.',
@@ -357,6 +374,7 @@ export const myBooking = {
 /** The button behind the link to a new address. */
 export const confirmEmail = {
   ...sending,
+  refusals: { ...sending.refusals, ...ofForms } as Sending['refusals'],
   confirmHeading: 'Confirm your new email',
   confirmText: 'From then on, everything about your booking goes to this address.',
   confirm: 'Confirm',
@@ -370,6 +388,7 @@ export const confirmEmail = {
 /** A fresh link to a booking. */
 export const findBooking = {
   ...sending,
+  refusals: { ...sending.refusals, ...ofForms } as Sending['refusals'],
   findHeading: 'Find my booking',
   findText: 'Tell us the reference and the email of your booking, and we send you a new link to it.',
   reference: 'Booking reference',
@@ -380,23 +399,32 @@ export const findBooking = {
   sentNext: 'Nothing came? Look in your spam folder, or check the reference and the email.',
 };
 
+const inDays = (count: number): string => `${count} ${plural('en', count, 'day', 'days')}`;
+
 /** Terms and privacy. */
 export const terms = {
   ...around,
   studioTerms: "The studio's terms",
   noTerms: 'The studio has not published terms of its own.',
   privacy: 'Your data',
-  privacyText: [
+  privacyText: ({ mailCarrier, eraseExpiredAfterDays, eraseEndedAfterDays }: Privacy): readonly string[] => [
     'To hold and carry out your booking we store your name, email address, phone number, the place of the shoot, what you tell us about it, and your payments.',
-    'Only the studio sees them. They go no further than to the payment provider you choose, which gets the phone number you pay with and the amount.',
-    'They are kept for as long as the studio needs them for the shoot and its accounts. Ask the studio to see, correct or erase them at any time.',
+    `The studio sees them. The payment provider you choose gets the phone number you pay with and the amount. Our emails to you, with your name and your booking, are sent through ${mailCarrier ?? 'a mail provider'}.`,
+    eraseEndedAfterDays
+      ? `Your data are erased ${inDays(eraseEndedAfterDays)} after the shoot or the cancellation, once every payment is settled.`
+      : 'Your data are kept for as long as the studio needs them for the shoot and its accounts.',
+    eraseExpiredAfterDays
+      ? `If you do not pay the booking fee, they are erased ${inDays(eraseExpiredAfterDays)} after the time we kept for you has ended.`
+      : 'If you do not pay the booking fee, they are kept until the studio erases them.',
+    'Ask the studio to see, correct or erase them at any time.',
     'This site sets no cookie and loads nothing from other companies to follow you. What you type is kept in this tab until you have booked or closed it.',
-  ] as readonly string[],
+  ],
   whomToAsk: 'Whom to ask',
 };
 
 /** Pages with one sentence to say. */
 export const message = {
+  toServices: 'See all services',
   notFoundHeading: 'This page does not exist',
   notFoundText: 'The address may be mistyped, or what was here is gone.',
   busyHeading: 'Too many requests',
@@ -404,8 +432,10 @@ export const message = {
   brokenHeading: 'Something went wrong',
   brokenText: 'This is our fault, not yours. Please try again in a moment.',
   tryAgain: 'Try again',
-  foreignHeading: 'This form was not accepted',
-  foreignText: 'This form did not come from our own page. Please open the page again.',
+  tooLargeHeading: 'This form is too long',
+  tooLargeText: 'Please go back, shorten what you wrote, and send it again.',
+  unreadableHeading: 'We can not read this form',
+  unreadableText: 'Please open the page again and send the form from there.',
 };
 
 export type Shared = typeof shared;

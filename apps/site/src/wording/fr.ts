@@ -12,11 +12,9 @@ export const shared: typeof en.shared = {
   findBooking: 'Retrouver ma réservation',
   kigaliTime: "Toutes les heures sont à l'heure de Kigali.",
   attention: 'Un point demande votre attention',
-  error: 'Erreur',
   optional: 'facultatif',
   minutes: (count) => `${count} ${plural('fr', count, 'minute', 'minutes')}`,
   photos: (count) => `${count} ${plural('fr', count, 'photo', 'photos')}`,
-  toServices: 'Voir les prestations',
   samplePicture: "Image d'exemple",
   email: 'E-mail',
   phone: 'Téléphone',
@@ -47,10 +45,16 @@ export const sending: typeof en.sending = {
   },
 };
 
+const ofForms = {
+  foreign_form:
+    "D'après votre navigateur, ce formulaire vient d'une autre page ; nous ne l'avons donc pas envoyé. Rien de ce que vous avez saisi n'est perdu : relisez-le et renvoyez-le d'ici. Si cela ne suffit pas, appelez-nous ou écrivez-nous.",
+};
+
 export const month: typeof en.month = {
   when: 'Quand',
   earlierMonth: 'Mois précédent',
   laterMonth: 'Mois suivant',
+  monthLoads: 'Recherche des créneaux libres…',
   nextFree: 'Prochain créneau libre',
   noneInMonth: (name) => `Aucun créneau libre en ${name}.`,
   noneAtAll: 'Aucun créneau libre dans les mois qui viennent.',
@@ -83,6 +87,8 @@ export const paying: typeof en.paying = {
   },
 };
 
+const feeKept = 'Si vous annulez, le studio garde les frais de réservation.';
+
 export const home: typeof en.home = {
   bookShort: 'Réserver',
   emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
@@ -94,6 +100,7 @@ export const book: typeof en.book = {
   ...sending,
   refusals: {
     ...sending.refusals,
+    ...ofForms,
     idempotency_key_reused: 'Ce formulaire a déjà été envoyé. Relisez-le et envoyez-le encore une fois.',
   },
   addOns: 'Options',
@@ -102,16 +109,15 @@ export const book: typeof en.book = {
   toPayNow: 'À payer maintenant',
   toPayNowHint: 'Le solde se règle après la séance.',
   notChosen: 'Choisissez un jour, puis une heure.',
+  error: 'Erreur',
   about: 'Vos coordonnées',
   emailHint: 'Votre confirmation et votre lien privé y seront envoyés.',
-  agreeBefore: "J'accepte les ",
+  agreeBefore: "J'accepte les",
   agreeLink: 'conditions et la conservation de mes données',
-  agreeAfter: '.',
+  newTab: "s'ouvre dans un nouvel onglet",
   hold: 'Réserver ce créneau',
   holdHint: 'Nous vous le gardons le temps de payer les frais de réservation.',
-  bookedHeading: "C'est réservé",
-  bookedText: (reference) =>
-    `Votre référence est ${reference}. Il n'y a rien à payer maintenant. Votre lien privé vous a été envoyé par e-mail.`,
+  feeKept,
   fields: {
     startsAt: month.when,
     fullName: 'Nom complet',
@@ -126,6 +132,13 @@ export const book: typeof en.book = {
   },
 };
 
+export const booked: typeof en.booked = {
+  toServices: 'Voir les prestations',
+  bookedHeading: "C'est réservé",
+  yourReference: 'Votre référence est',
+  bookedText: "Il n'y a rien à payer maintenant. Votre lien privé vous a été envoyé par e-mail.",
+};
+
 export const pay: typeof en.pay = {
   ...sending,
   ...paying,
@@ -135,6 +148,7 @@ export const pay: typeof en.pay = {
     payment_in_flight: "Un paiement attend encore une réponse. L'adresse pourra être modifiée ensuite.",
   },
   heading: 'Payer les frais de réservation',
+  feeKept,
   intro: 'Nous vous gardons ce créneau. Il est à vous dès que les frais sont payés.',
   timeLeft: 'Temps restant',
   minutesLeft: (count) => `Il vous reste ${count} minutes pour payer.`,
@@ -244,7 +258,6 @@ export const acting: typeof en.acting = {
   payTheRest: 'Payer le reste',
   showAsItIs: 'Afficher ma réservation telle quelle',
   back: 'Retour',
-  change: 'Modifications',
   cancel: 'Annuler ma réservation',
   cancelKeeps: (amount) => `Le studio garde ${amount}, les frais de réservation.`,
   cancelReturns: (amount) => `${amount} vous reviennent. Le studio vous les rend lui-même.`,
@@ -262,12 +275,12 @@ export const acting: typeof en.acting = {
   moveNone: 'Choisissez un jour, puis une heure.',
   moveTo: (start) => `Nouveau créneau : ${start}`,
   moveYes: 'Choisir ce créneau',
-  monthLoads: 'Recherche des créneaux libres…',
 };
 
 export const myBooking: typeof en.myBooking = {
   ...acting,
   yourBooking: 'Votre réservation',
+  change: 'Modifications',
   gone: "Ce lien n'ouvre aucune réservation",
   goneText:
     "Il a peut-être été remplacé par un lien plus récent, ou l'adresse n'est pas complète. Cherchez notre dernier e-mail, ou demandez un nouveau lien.",
@@ -296,7 +309,7 @@ export const myBooking: typeof en.myBooking = {
     cancelled_by_admin: () => 'Nous sommes désolés. Vos paiements ci-dessous disent ce qui vous revient.',
   },
   reason: (text) => `Le studio écrit : ${text}`,
-  movedFrom: 'Prévue avant le',
+  movedFrom: 'Initialement prévue le',
   addToCalendar: 'Ajouter au calendrier',
   shoot: 'Votre séance',
   what: 'Formule',
@@ -348,6 +361,7 @@ export const myBooking: typeof en.myBooking = {
 
 export const confirmEmail: typeof en.confirmEmail = {
   ...sending,
+  refusals: { ...sending.refusals, ...ofForms },
   confirmHeading: 'Confirmer votre nouvel e-mail',
   confirmText: 'Ensuite, tout ce qui concerne votre réservation ira à cette adresse.',
   confirm: 'Confirmer',
@@ -360,6 +374,7 @@ export const confirmEmail: typeof en.confirmEmail = {
 
 export const findBooking: typeof en.findBooking = {
   ...sending,
+  refusals: { ...sending.refusals, ...ofForms },
   findHeading: 'Retrouver ma réservation',
   findText: "Indiquez la référence et l'e-mail de votre réservation, et nous vous envoyons un nouveau lien.",
   reference: 'Référence',
@@ -370,21 +385,30 @@ export const findBooking: typeof en.findBooking = {
   sentNext: "Rien n'est arrivé ? Regardez vos indésirables, ou vérifiez la référence et l'e-mail.",
 };
 
+const inDays = (count: number): string => `${count} ${plural('fr', count, 'jour', 'jours')}`;
+
 export const terms: typeof en.terms = {
   ...around,
   studioTerms: 'Les conditions du studio',
   noTerms: "Le studio n'a pas publié de conditions.",
   privacy: 'Vos données',
-  privacyText: [
+  privacyText: ({ mailCarrier, eraseExpiredAfterDays, eraseEndedAfterDays }) => [
     'Pour garder et assurer votre séance, nous conservons votre nom, votre adresse e-mail, votre numéro de téléphone, le lieu de la séance, ce que vous nous en dites, et vos paiements.',
-    "Seul le studio les voit. Elles ne sont transmises qu'au prestataire de paiement que vous choisissez, qui reçoit le numéro avec lequel vous payez et le montant.",
-    'Elles sont conservées aussi longtemps que le studio en a besoin pour la séance et sa comptabilité. Vous pouvez à tout moment lui demander de les voir, de les corriger ou de les effacer.',
+    `Le studio les voit. Le prestataire de paiement que vous choisissez reçoit le numéro avec lequel vous payez et le montant. Nos e-mails, qui contiennent votre nom et votre réservation, sont envoyés par ${mailCarrier ?? 'un prestataire de messagerie'}.`,
+    eraseEndedAfterDays
+      ? `Vos données sont effacées ${inDays(eraseEndedAfterDays)} après la séance ou l'annulation, une fois tous les paiements réglés.`
+      : 'Vos données sont conservées aussi longtemps que le studio en a besoin pour la séance et sa comptabilité.',
+    eraseExpiredAfterDays
+      ? `Si vous ne payez pas les frais de réservation, elles sont effacées ${inDays(eraseExpiredAfterDays)} après l'expiration de la réservation provisoire.`
+      : "Si vous ne payez pas les frais de réservation, elles sont conservées jusqu'à ce que le studio les efface.",
+    'Vous pouvez à tout moment demander au studio de les voir, de les corriger ou de les effacer.',
     "Ce site ne dépose aucun cookie et ne charge rien chez d'autres sociétés pour vous suivre. Ce que vous saisissez reste dans cet onglet jusqu'à la réservation ou sa fermeture.",
   ],
   whomToAsk: "À qui s'adresser",
 };
 
 export const message: typeof en.message = {
+  toServices: 'Voir les prestations',
   notFoundHeading: "Cette page n'existe pas",
   notFoundText: "L'adresse est peut-être mal écrite, ou ce qui s'y trouvait a disparu.",
   busyHeading: 'Trop de demandes',
@@ -392,6 +416,8 @@ export const message: typeof en.message = {
   brokenHeading: "Une erreur s'est produite",
   brokenText: "C'est notre faute, pas la vôtre. Réessayez dans un instant.",
   tryAgain: 'Réessayer',
-  foreignHeading: "Ce formulaire n'a pas été accepté",
-  foreignText: 'Ce formulaire ne vient pas de notre page. Ouvrez la page à nouveau.',
+  tooLargeHeading: 'Ce formulaire est trop long',
+  tooLargeText: 'Revenez en arrière, raccourcissez votre texte, puis renvoyez le formulaire.',
+  unreadableHeading: 'Nous ne pouvons pas lire ce formulaire',
+  unreadableText: "Ouvrez la page à nouveau et envoyez le formulaire d'ici.",
 };

@@ -1,5 +1,5 @@
 import type { CreateAdminBooking } from '@booky/api-client';
-import { filled, formValue, instantOf, type Locale } from '@booky/web-ui';
+import { formValue, instantOf, type Locale } from '@booky/web-ui';
 import { typedOrNull } from '../../controls/typed-number.ts';
 
 /** What was typed so far, by the names of the fields. */
@@ -45,12 +45,12 @@ export const readDraft = (form: HTMLFormElement): Draft => {
   };
 };
 
-/** What is sent: what is missing is left out and what makes no number goes out as it is, so the API says all that is wrong at once. */
+/** What is sent: text as it was typed, so that the API names at once all that is wrong. specification.md#page-errors */
 export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking => {
   const startsAt = instantOf(draft.date, draft.startsAt);
   const holdMinutes = draft.payment === 'online' && Number(draft.holdMinutes);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a start or an agreement it is refused
-  return filled({
+  return {
     packageId: draft.packageId,
     addonIds: draft.addonIds,
     ...(startsAt && { startsAt }),
@@ -65,5 +65,5 @@ export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking =>
     payment: draft.payment,
     ...(holdMinutes && { holdMinutes }),
     confirm,
-  } as CreateAdminBooking);
+  } as CreateAdminBooking;
 };

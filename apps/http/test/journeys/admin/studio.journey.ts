@@ -69,7 +69,10 @@ describe('the studio in the back office', () => {
       expect(await read(admin)).toMatchObject({
         name,
         phone,
-        policies: { clientReschedule: { enabled: false, untilMinutesBefore: round, times: round } },
+        policies: {
+          clientReschedule: { enabled: false, untilMinutesBefore: round, times: round },
+          bookingFeeKept: true,
+        },
       });
     }
   });

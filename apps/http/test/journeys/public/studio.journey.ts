@@ -19,7 +19,10 @@ const NEW_STUDIO = {
   timeZone: 'Africa/Kigali',
   currency: 'RWF',
   locales: ['en', 'fr'],
-  policies: { clientReschedule: { enabled: false, untilMinutesBefore: 2880, times: 1 } },
+  policies: {
+    clientReschedule: { enabled: false, untilMinutesBefore: 2880, times: 1 },
+    bookingFeeKept: true,
+  },
   methods: [
     {
       method: 'momo_alpha',

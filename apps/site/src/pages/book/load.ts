@@ -3,6 +3,7 @@ import type { AddOn, Package, PublicService, Quote } from '@booky/api-client';
 import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
 import { type Refusal } from '../../sending/refusal.ts';
 import type { Loaded, Visit } from '../page.ts';
+import { proveBooked } from '../booked/load.ts';
 import { sendForm } from './send.ts';
 
 /** What a basket costs, and what of it is paid at once. */
@@ -21,13 +22,9 @@ export interface BookData {
   /** What was typed into a form that came back, as its entries. */
   readonly typed: readonly (readonly [name: string, value: string])[];
   readonly refusal: Refusal | undefined;
-  /** The reference of a booking without a fee, which is confirmed already. */
-  readonly booked: string | undefined;
 }
 
 export const loadBook = (visit: Visit): Promise<Loaded<BookData>> => load(visit, new URLSearchParams());
-
-const REFERENCE = /^BKY-\d{4}-[0-9A-Z]{5}$/;
 
 const load = async (
   { api, params, query, now }: Visit,
@@ -44,7 +41,6 @@ const load = async (
   const addonIds = [...new Set(form.getAll('addonIds'))].filter((id) => offered.has(id));
   const { quote } = await api.call('POST /api/quote', { body: { packageId, addonIds } });
   const month = await loadMonth(startsOf(api, packageId), now(), query.get('month'));
-  const reference = query.get('reference');
   const { nameEn, nameFr, coverImageUrl } = service;
   return {
     data: {
@@ -55,17 +51,24 @@ const load = async (
       quote,
       month,
       key: (!(refusal && isFinal(refusal)) && form.get('key')) || crypto.randomUUID(),
-      typed: [...form].filter(([name]) => name !== 'key'),
+      // A start that is no instant can't be shown.
+      typed: [...form].filter(
+        ([name, value]) => name !== 'key' && (name !== 'startsAt' || !Number.isNaN(Date.parse(value))),
+      ),
       refusal,
-      booked: reference !== null && REFERENCE.test(reference) ? reference : undefined,
     },
     status: refusal ? refusal.status || 503 : 200,
   };
 };
 
 /** specification.md#site-form: the native form, for a visitor whose script has not run. */
-export const submitBook = async (visit: Visit, form: URLSearchParams): Promise<Loaded<BookData>> => {
-  const packageId = visit.params['packageId'] ?? '';
-  const sent = await sendForm(visit.api, packageId, form);
-  return 'refusal' in sent ? load(visit, form, sent.refusal) : { location: sent.path, query: sent.query };
+export const submitBook = async (
+  visit: Visit,
+  form: URLSearchParams,
+  refused: Refusal | undefined,
+): Promise<Loaded<BookData>> => {
+  if (refused) return load(visit, form, refused);
+  const sent = await sendForm(visit.api, visit.params['packageId'] ?? '', form);
+  if ('refusal' in sent) return load(visit, form, sent.refusal);
+  return { location: sent.payPath ?? `/booked/${proveBooked(visit, sent.reference)}` };
 };

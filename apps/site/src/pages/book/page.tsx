@@ -1,8 +1,7 @@
 import type { AddOn } from '@booky/api-client';
 import { Field, fieldId, Problem, writeFrancs, writeStart } from '@booky/web-ui';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
-import { forgetDraft } from '../../sending/draft.ts';
 import { problemOf } from '../../sending/refusal.ts';
 import { Month } from '../../month/month.tsx';
 import { Cover } from '../../parts/cover.tsx';
@@ -14,28 +13,8 @@ import { useBooking } from './use-booking.ts';
 
 type Words = typeof book;
 
-/** The form; or, where there was no fee to pay, that the booking is made. */
-export const Book = (props: ViewProps<BookData, Words>) =>
-  props.data.booked === undefined ? <Form {...props} /> : <Booked reference={props.data.booked} {...props} />;
-
-const Booked = ({
-  reference,
-  frame: { words, link },
-}: ViewProps<BookData, Words> & { reference: string }) => {
-  useEffect(forgetDraft, []);
-  return (
-    <div class="prose">
-      <h1>{words.bookedHeading}</h1>
-      <p>{words.bookedText(reference)}</p>
-      <a class="button" href={link('/')}>
-        {words.toServices}
-      </a>
-    </div>
-  );
-};
-
 /** One form: what to add, when, who. It works before any script has run, which then only makes it quicker. */
-const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
+export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
   const form = useRef<HTMLFormElement>(null);
   const booking = useBooking(form, data, frame);
   const { words } = frame;
@@ -107,20 +86,24 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
           />
           <Field {...text('specialRequests')} optionalMark={words.optional} isLong />
           <div class={problemOf(booking.refusal, 'consent') ? 'agree wrong' : 'agree'}>
-            <input
-              type="checkbox"
-              name="consent"
-              value="yes"
-              id={fieldId('consent')}
-              defaultChecked={given('consent') !== undefined}
-              aria-labelledby="agree"
-              required
-            />
-            <span id="agree">
-              <label for={fieldId('consent')}>{words.agreeBefore}</label>
-              <a href={frame.link('/terms')}>{words.agreeLink}</a>
-              {words.agreeAfter}
-            </span>
+            <p id="agree">
+              <label>
+                <input
+                  type="checkbox"
+                  name="consent"
+                  value="yes"
+                  id={fieldId('consent')}
+                  defaultChecked={given('consent') !== undefined}
+                  aria-labelledby="agree"
+                  required
+                />
+                {words.agreeBefore}
+              </label>{' '}
+              <a href={frame.link('/terms')} target="_blank" rel="noopener">
+                {words.agreeLink}
+                <span class="said"> ({words.newTab})</span>
+              </a>
+            </p>
             <Problem id={fieldId('consent')} text={problemOf(booking.refusal, 'consent')} />
           </div>
         </section>
@@ -144,6 +127,10 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
           {words.hold}
         </button>
         <p class="hint">{words.holdHint}</p>
+        {/* specification.md#fee-said */}
+        {frame.studio.policies.bookingFeeKept && (booking.quote ?? data.quote).bookingFeeRwf > 0 && (
+          <p class="hint">{words.feeKept}</p>
+        )}
       </section>
     </form>
   );
@@ -151,9 +138,7 @@ const Form = ({ data, frame }: ViewProps<BookData, Words>) => {
 
 /** What the window is called. */
 export const titleOfBook = ({ data, frame: { words } }: ViewProps<BookData, Words>): string =>
-  data.booked
-    ? words.bookedHeading
-    : `${data.refusal ? `${words.error}: ` : ''}${shownText(data.sold, 'name', words)}`;
+  `${data.refusal ? `${words.error}: ` : ''}${shownText(data.sold, 'name', words)}`;
 
 interface AddOnProps {
   readonly one: AddOn;

@@ -1,10 +1,13 @@
 import type { ApiClient, CreateBooking } from '@booky/api-client';
-import { filled } from '@booky/web-ui';
 import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 
-/** Where a held booking is paid, or how a form was refused. */
+/** What was booked, or how a form was refused. */
 export type Sent =
-  | { readonly path: string; readonly query?: Record<string, string> }
+  | {
+      readonly reference: string;
+      /** Where a held booking is paid; undefined for one without a fee, which is confirmed already. */
+      readonly payPath: string | undefined;
+    }
   | { readonly refusal: Refusal };
 
 /** specification.md#site-form: sends the fields of the form, native or not, under the key that it holds. */
@@ -15,9 +18,7 @@ export const sendForm = async (api: ApiClient, packageId: string, form: URLSearc
   });
   if (!sent.ok) return { refusal: refusalOf(sent.error) };
   const { reference, checkoutToken, holdExpiresAt } = sent.data.booking;
-  return holdExpiresAt === null
-    ? { path: `/book/${packageId}`, query: { reference } }
-    : { path: `/pay/${reference}/${checkoutToken}` };
+  return { reference, payPath: holdExpiresAt === null ? undefined : `/pay/${reference}/${checkoutToken}` };
 };
 
 const bodyOf = (packageId: string, form: URLSearchParams): CreateBooking => {
@@ -36,5 +37,5 @@ const bodyOf = (packageId: string, form: URLSearchParams): CreateBooking => {
     consent: form.has('consent'),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was typed may be anything
-  return filled(body) as CreateBooking;
+  return body as CreateBooking;
 };

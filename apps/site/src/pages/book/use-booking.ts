@@ -1,9 +1,10 @@
 import { isFinal, newKey } from '@booky/web-ui';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Draft, draftValue, keepDraft, readDraft } from '../../sending/draft.ts';
+import { type Draft, draftValue, forgetDraft, keepDraft, readDraft } from '../../sending/draft.ts';
 import { type Refusal } from '../../sending/refusal.ts';
-import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
+import { type MonthOfStarts, startsOf } from '../../month/load-month.ts';
+import { useMonth } from '../../month/use-month.ts';
 import type { Frame } from '../page.ts';
 import type { BookData, Sums } from './load.ts';
 import { sendForm } from './send.ts';
@@ -28,7 +29,13 @@ export const useBooking = (
   { api, link }: Frame,
 ): Booking => {
   const packageId = sold.id;
-  const [month, setMonth] = useState(data.month);
+  const { month = data.month, ...months } = useMonth(
+    api,
+    (from) => startsOf(from, packageId),
+    // The page itself says what is wrong.
+    () => void location.reload(),
+    data.month,
+  );
   const [quote, setQuote] = useState<Sums | undefined>(data.quote);
   const [startsAt, setStartsAt] = useState(typed.find(([name]) => name === 'startsAt')?.[1]);
   const [refusal, setRefusal] = useState(data.refusal);
@@ -67,29 +74,30 @@ export const useBooking = (
     if (own === lastQuote.current && asked?.ok) setQuote(asked.data.quote);
   };
 
-  const showMonth = async (wanted: string): Promise<void> => {
-    if (!api) return;
-    try {
-      setMonth(await loadMonth(startsOf(api, packageId), api.now(), wanted));
-      history.replaceState(null, '', link(location.pathname, { month: wanted }));
-    } catch {
-      // The link itself says what is wrong, as a page does.
-      location.assign(link(location.pathname, { month: wanted }));
-    }
+  const showMonth = (wanted: string): void => {
+    history.replaceState(null, '', link(location.pathname, { month: wanted }));
+    months.showMonth(wanted);
+  };
+
+  /** The server alone can prove the booking: the form once more, under its key, leads to the page that says so. */
+  const showBooked = (): void => {
+    forgetDraft();
+    form.current?.submit();
   };
 
   const send = async (): Promise<void> => {
     if (isSending || !api) return;
     setSending(true);
     const sent = await sendForm(api, packageId, entries());
-    if ('path' in sent) {
-      location.assign(link(sent.path, sent.query));
+    if ('reference' in sent) {
+      if (sent.payPath) location.assign(link(sent.payPath));
+      else showBooked();
       return;
     }
     if (isFinal(sent.refusal)) setKey(newKey());
     if (sent.refusal.code === 'slot_taken') {
       setStartsAt(undefined);
-      void showMonth(month.month);
+      showMonth(month.month);
     }
     // The form still has the start that was refused, until it is drawn again.
     keep(sent.refusal.code === 'slot_taken' ? 'startsAt' : undefined);
@@ -126,7 +134,7 @@ export const useBooking = (
     refusal,
     attempt,
     isSending,
-    showMonth: (wanted) => void showMonth(wanted),
+    showMonth,
     handlers: {
       onInput: ({ target }) => {
         if (target instanceof HTMLInputElement) {

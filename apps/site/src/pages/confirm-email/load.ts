@@ -20,9 +20,12 @@ export const loadConfirmEmail = async ({ params }: Visit): Promise<Loaded<Confir
 export const submitConfirmEmail = async (
   { api, params }: Visit,
   form: URLSearchParams,
+  refused: Refusal | undefined,
 ): Promise<Loaded<ConfirmEmailData>> => {
   const token = params['token'] ?? '';
-  const key = form.get('key') || crypto.randomUUID();
+  const key = form.get('key') ?? '';
+  if (refused)
+    return { data: { token, key, outcome: { kind: 'refused', ...refused } }, status: refused.status };
   const sent = await confirm(api, token, { 'Idempotency-Key': key });
   const outcome: Outcome = sent.ok ? { kind: 'confirmed' } : { kind: 'refused', ...refusalOf(sent.error) };
   return { data: { token, key, outcome }, status: sent.ok ? 200 : sent.error.status || 503 };

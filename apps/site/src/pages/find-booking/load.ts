@@ -1,4 +1,4 @@
-import { filled, isFinal } from '@booky/web-ui';
+import { isFinal } from '@booky/web-ui';
 import type { ApiClient, CallOutcome } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
 import { type Refusal, refusalOf } from '../../sending/refusal.ts';
@@ -28,21 +28,23 @@ export const loadFindBooking = async (_visit: Visit): Promise<Loaded<FindBooking
 export const submitFindBooking = async (
   { api }: Visit,
   form: URLSearchParams,
+  refused: Refusal | undefined,
 ): Promise<Loaded<FindBookingData>> => {
   const typed: Wanted = { reference: form.get('reference') ?? '', email: form.get('email') ?? '' };
-  const given = form.get('key');
-  const sent = await find(api, typed, { 'Idempotency-Key': given || crypto.randomUUID() });
-  if (sent.ok) return { data: { key: crypto.randomUUID(), typed: NOTHING, outcome: { kind: 'sent' } } };
-  const key = (!isFinal(sent.error) && given) || crypto.randomUUID();
-  return {
-    data: { key, typed, outcome: { kind: 'refused', ...refusalOf(sent.error) } },
-    status: sent.error.status || 503,
-  };
+  const given = form.get('key') ?? '';
+  const refusal = refused ?? (await refusalOfFind(api, typed, given));
+  if (!refusal) return { data: { key: crypto.randomUUID(), typed: NOTHING, outcome: { kind: 'sent' } } };
+  const key = isFinal(refusal) ? crypto.randomUUID() : given;
+  return { data: { key, typed, outcome: { kind: 'refused', ...refusal } }, status: refusal.status || 503 };
+};
+
+const refusalOfFind = async (api: ApiClient, wanted: Wanted, key: string): Promise<Refusal | undefined> => {
+  const sent = await find(api, wanted, { 'Idempotency-Key': key });
+  return sent.ok ? undefined : refusalOf(sent.error);
 };
 
 export const find = (
   api: ApiClient,
   body: Wanted,
   headers: Readonly<Record<string, string>>,
-): Promise<CallOutcome<'POST /api/find-booking'>> =>
-  api.try('POST /api/find-booking', { body: filled(body), headers });
+): Promise<CallOutcome<'POST /api/find-booking'>> => api.try('POST /api/find-booking', { body, headers });

@@ -2,6 +2,7 @@ import type { message } from '../../wording/en.ts';
 import * as en from '../../wording/en.ts';
 import * as fr from '../../wording/fr.ts';
 import proseStyles from '../../parts/prose.css?inline';
+import type { RefusedRequest } from '../../site-contract.ts';
 import { definePage, type Loaded, type ViewProps } from '../page.ts';
 
 type Words = typeof message;
@@ -13,7 +14,7 @@ export type Reason = Why & {
 };
 
 export type Why =
-  | { readonly kind: 'notFound' | 'foreign' | 'broken' }
+  | { readonly kind: 'notFound' | RefusedRequest }
   | { readonly kind: 'busy'; readonly seconds: number };
 
 const Message = ({ data, frame: { words, link } }: ViewProps<Reason, Words>) => {
@@ -41,8 +42,10 @@ const said = (reason: Why, words: typeof message): { readonly heading: string; r
   switch (reason.kind) {
     case 'notFound':
       return { heading: words.notFoundHeading, text: words.notFoundText };
-    case 'foreign':
-      return { heading: words.foreignHeading, text: words.foreignText };
+    case 'tooLarge':
+      return { heading: words.tooLargeHeading, text: words.tooLargeText };
+    case 'unreadable':
+      return { heading: words.unreadableHeading, text: words.unreadableText };
     case 'busy':
       return { heading: words.busyHeading, text: words.busyText(reason.seconds) };
     case 'broken':

@@ -1,4 +1,4 @@
-import { Field, filled, formValue } from '@booky/web-ui';
+import { Field, formValue } from '@booky/web-ui';
 import { problemOf } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import { keepMine, readMine } from './kept.ts';
@@ -9,7 +9,7 @@ export const ChangeEmail = ({ token, booking: { reference }, frame }: ActionProp
   const { words } = frame;
   const sending = useSending(`booky-email-${reference}`);
   const save = async (form: HTMLFormElement): Promise<void> => {
-    const body = filled({ email: formValue(form, 'email') });
+    const body = { email: formValue(form, 'email') };
     const saved = await sending.send(body, (headers) =>
       apiOf(frame).try('POST /api/booking/{token}/email', { path: { token }, body, headers }),
     );

@@ -28,8 +28,7 @@ export const loadMyBooking = async ({ api, params }: Visit): Promise<Loaded<MyBo
     const { booking } = await api.call('GET /api/booking/{token}', { path: { token } });
     return { data: { token, booking }, locale: booking.locale };
   } catch (fault) {
-    // A segment of dots can't be asked for, and is no token.
-    if (!(fault instanceof TypeError || (fault instanceof ApiError && fault.status === 404))) throw fault;
+    if (!(fault instanceof ApiError && fault.status === 404)) throw fault;
     return { data: { token, booking: undefined }, status: 404 };
   }
 };

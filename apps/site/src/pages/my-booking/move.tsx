@@ -1,8 +1,8 @@
 import { ApiError } from '@booky/api-client';
 import { fieldId, Problem, writeStart } from '@booky/web-ui';
 import { useEffect, useState } from 'preact/hooks';
-import { type AskMonth, loadMonth, type MonthOfStarts } from '../../month/load-month.ts';
 import { Month } from '../../month/month.tsx';
+import { useMonth } from '../../month/use-month.ts';
 import { ownRefusal, problemOf, refusalOf } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import { keepMine, readMine } from './kept.ts';
@@ -23,20 +23,22 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
   const { words, link } = frame;
   const api = apiOf(frame);
   const sending = useSending(`booky-move-${reference}`);
-  const [month, setMonth] = useState<MonthOfStarts>();
   const [startsAt, setStartsAt] = useState(readMine(reference).startsAt);
-  const ask: AskMonth = async (wanted) =>
-    (await api.call('GET /api/booking/{token}/availability', { path: { token }, query: { month: wanted } }))
-      .days;
-  const show = async (wanted: string | null): Promise<void> => {
-    try {
-      setMonth(await loadMonth(ask, api.now(), wanted));
-    } catch (fault) {
-      if (fault instanceof ApiError) sending.refuse(refusalOf(fault));
-      else throw fault;
-    }
-  };
-  useEffect(() => void show(startsAt?.slice(0, 7) ?? null), []);
+  const { month, showMonth } = useMonth(
+    api,
+    (from) => async (wanted) =>
+      (
+        await from.call('GET /api/booking/{token}/availability', {
+          path: { token },
+          query: { month: wanted },
+        })
+      ).days,
+    (fault) => {
+      if (!(fault instanceof ApiError)) throw fault;
+      sending.refuse(refusalOf(fault));
+    },
+  );
+  useEffect(() => showMonth(startsAt?.slice(0, 7) ?? null), []);
   const move = async (): Promise<void> => {
     if (!startsAt) {
       sending.refuse(
@@ -52,7 +54,7 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
     if (moved) showChanged(reference, 'when');
     else {
       setStartsAt(undefined);
-      void show(month?.month ?? null);
+      showMonth(month?.month ?? null);
     }
   };
   const problem = problemOf(sending.refusal, 'startsAt');
@@ -73,16 +75,14 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
       <div id={fieldId('startsAt')} tabIndex={-1}>
         <p class="hint">{words.kigaliTime}</p>
         <Problem id={fieldId('startsAt')} text={problem} />
-        {month ? (
+        {month && (
           <Month
             shown={month}
             words={words}
             hrefOf={(wanted) => link(`/booking/${token}`, { month: wanted })}
-            onMonth={(wanted) => void show(wanted)}
+            onMonth={showMonth}
             startsAt={startsAt}
           />
-        ) : (
-          !sending.refusal && <p class="hint">{words.monthLoads}</p>
         )}
       </div>
       <p class="chosen" aria-live="polite">

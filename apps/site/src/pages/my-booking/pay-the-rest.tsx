@@ -1,5 +1,4 @@
 import type { ApiClient, Studio } from '@booky/api-client';
-import { filled } from '@booky/web-ui';
 import { followPayment } from '../../paying/follow-payment.ts';
 import { type HowToPay, PayWith, phoneLabel } from '../../paying/pay-with.tsx';
 import { ownRefusal } from '../../sending/refusal.ts';
@@ -32,7 +31,7 @@ export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
     const started = await sending.send(how, (headers) =>
       apiOf(frame).try('POST /api/booking/{token}/payments', {
         path: { token },
-        body: filled({ ...how, exclusive: true }),
+        body: { ...how, exclusive: true },
         headers,
       }),
     );

@@ -1,4 +1,4 @@
-import { Field, filled, formValue } from '@booky/web-ui';
+import { Field, formValue } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
 import { problemOf } from '../../sending/refusal.ts';
@@ -39,7 +39,7 @@ export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
       if (!api) throw new Error('a page sends nothing from the server');
       return api.try('POST /api/checkout/{reference}/{token}/email', {
         path: { reference, token },
-        body: filled(body),
+        body,
         headers,
       });
     });

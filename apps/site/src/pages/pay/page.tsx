@@ -18,7 +18,7 @@ type Words = typeof pay;
 /** specification.md#site-pay-page: a held booking, and the form that pays its fee. */
 export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
   const page = usePaying(data, frame);
-  const { words, studioName, link } = frame;
+  const { words, studio, studioName, link } = frame;
   const { checkout, sending, path } = page;
   const heading = checkout ? words.heading : words.ended;
   const title = useScreen(heading, checkout ? 'open' : 'ended', studioName);
@@ -57,6 +57,7 @@ export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
           onTyped={(how) => keepTyped(path, how)}
           onPay={page.pay}
         />
+        {studio.policies.bookingFeeKept && <p class="hint">{words.feeKept}</p>}
         {!page.isReady && <p class="notice wrong unready">{words.needsScript}</p>}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Checkout } from '@booky/api-client';
-import { filled, mobileNumber } from '@booky/web-ui';
+import { mobileNumber } from '@booky/web-ui';
 import { useEffect, useState } from 'preact/hooks';
 import { followPayment } from '../../paying/follow-payment.ts';
 import { keepPageOfBooking } from '../../paying/known-payment.ts';
@@ -63,7 +63,7 @@ export const usePaying = (
     const started = await sending.send(how, (headers) =>
       api.try('POST /api/checkout/{reference}/{token}/payments', {
         path: address,
-        body: filled({ ...how, exclusive: true }),
+        body: { ...how, exclusive: true },
         headers,
       }),
     );

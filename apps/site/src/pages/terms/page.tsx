@@ -1,13 +1,16 @@
 import { Contact } from '../../parts/contact.tsx';
-import type { Loaded, ViewProps } from '../page.ts';
+import type { Privacy } from '../../site-contract.ts';
+import type { Loaded, ViewProps, Visit } from '../page.ts';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
 import type { terms as wordsOfTerms } from '../../wording/en.ts';
 
-/** Everything it says is the studio's or the site's own. */
-export const loadTerms = (): Promise<Loaded<object>> => Promise.resolve({ data: {} });
+/** Reads what becomes of a visitor's data in this service. specification.md#privacy-text */
+export const loadTerms = async ({ parts }: Visit): Promise<Loaded<Privacy>> => ({
+  data: await parts.readPrivacy(),
+});
 
 /** The studio's terms, and what becomes of a visitor's data. */
-export const Terms = ({ frame }: ViewProps<object, typeof wordsOfTerms>) => {
+export const Terms = ({ data, frame }: ViewProps<Privacy, typeof wordsOfTerms>) => {
   const { studio, words } = frame;
   const terms =
     words.locale === 'fr' ? (studio.termsFr ?? studio.termsEn) : (studio.termsEn ?? studio.termsFr);
@@ -17,7 +20,7 @@ export const Terms = ({ frame }: ViewProps<object, typeof wordsOfTerms>) => {
       <h2>{words.studioTerms}</h2>
       {terms ? <Paragraphs text={terms} /> : <p>{words.noTerms}</p>}
       <h2>{words.privacy}</h2>
-      {words.privacyText.map((paragraph) => (
+      {words.privacyText(data).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <h2>{words.whomToAsk}</h2>

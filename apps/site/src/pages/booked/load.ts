@@ -1,0 +1,26 @@
+import type { Loaded, Visit } from '../page.ts';
+
+export interface BookedData {
+  readonly reference: string;
+}
+
+const MINUTES = 10;
+
+/** Proves for ten minutes that this reference has just been booked without a fee. specification.md#booked-page */
+export const proveBooked = (
+  { parts: { signer }, now }: Pick<Visit, 'parts' | 'now'>,
+  reference: string,
+): string => {
+  const untilSecond = Math.floor(now() / 1000) + MINUTES * 60;
+  return [reference, untilSecond, signer.sign(signedText(reference, untilSecond))].join('.');
+};
+
+export const loadBooked = async ({ params, now, parts }: Visit): Promise<Loaded<BookedData>> => {
+  const [, reference = '', until = '', signature = ''] =
+    /^([^.]+)\.(\d{1,12})\.([^.]+)$/.exec(params['proof'] ?? '') ?? [];
+  const isProven = parts.signer.matches(signedText(reference, Number(until)), signature);
+  return isProven && now() < Number(until) * 1000 ? { data: { reference } } : 'not_found';
+};
+
+/** No reference looks like it, so that no checkout token is a proof and no proof a token. */
+const signedText = (reference: string, untilSecond: number): string => `booked ${reference} ${untilSecond}`;

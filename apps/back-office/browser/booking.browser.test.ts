@@ -3,6 +3,7 @@ import { book, idOf, managed, type Managed } from '@booky/http/testing/worlds';
 import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
 import { view } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
+import type { Locator, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { words as english } from '../src/wording/en.ts';
 import { words as french } from '../src/wording/fr.ts';
@@ -97,6 +98,39 @@ const carryOut = async (
   await page.getByRole('status').getByText(words.actions.done(name), { exact: true }).waitFor();
 };
 
+const CASH = '**/cash-payments';
+const NO_ANSWER = 'There is no connection.';
+const RECORDED = /^This was already recorded at \d\d:\d\d, so nothing was added/;
+
+const recordCash = async (page: Opened['page'], amount: string): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Record cash' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record cash' });
+  await dialog.getByLabel('Amount (RWF)').fill(amount);
+  await dialog.getByRole('button', { name: 'Record cash' }).dblclick();
+  return dialog;
+};
+
+/** The service makes the change, and its answer is lost on the way. */
+const loseAnswer = async (route: Route): Promise<void> => {
+  await route.fetch();
+  await route.abort();
+};
+
+const closeUnread = async (page: Opened['page']): Promise<void> => {
+  const isOffline = '**/api/admin/bookings/*';
+  await page.route(isOffline, (route) => route.abort());
+  const dialog = await recordCash(page, '10,000');
+  await dialog.getByRole('alert').getByText(NO_ANSWER).waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await page.unroute(isOffline);
+};
+
+const reload = async (page: Opened['page']): Promise<void> => {
+  const dialog = await recordCash(page, '10,000');
+  await dialog.getByRole('alert').getByText(NO_ANSWER).waitFor();
+  await page.reload();
+};
+
 describe('one booking in the back office', () => {
   const open = useBrowser();
 
@@ -175,29 +209,61 @@ describe('one booking in the back office', () => {
     },
   );
 
+  const cashOf = async (office: Awaited<ReturnType<typeof opened>>): Promise<number> =>
+    (await stored(office, office.booking)).payments.filter(({ method }) => method === 'cash').length;
+
   /** specification.md#office-once */
-  it('cash by a double click whose answer is lost: is recorded once', async () => {
+  it('cash by a double click whose answer is lost, sent again in the same dialog: is recorded once', async () => {
     const office = await opened();
-    const { page, booking } = office;
-    let isLost = false;
-    await page.route('**/cash-payments', async (route) => {
-      if (isLost) return route.continue();
-      isLost = true;
-      await route.fetch();
-      return route.abort();
-    });
-    await page.getByRole('button', { name: 'Record cash' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Record cash' });
-    await dialog.getByLabel('Amount (RWF)').fill('999,999');
-    await dialog.getByRole('button', { name: 'Record cash' }).click();
+    const { page } = office;
+    const dialog = await recordCash(page, '999,999');
     await dialog.getByRole('alert').getByText('That is more than is owed.').waitFor();
-    isLost = false;
+    await page.route(CASH, loseAnswer);
     await dialog.getByLabel('Amount (RWF)').fill('5,000');
-    await dialog.getByRole('button', { name: 'Record cash' }).dblclick();
-    await page.getByText('Done: Record cash.').waitFor();
-    const { payments } = await stored(office, booking);
-    expect(payments.filter(({ method }) => method === 'cash')).toHaveLength(1);
+    const press = dialog.getByRole('button', { name: 'Record cash' });
+    await press.dblclick();
+    await dialog.getByRole('alert').getByText(NO_ANSWER).waitFor();
+    await page.unroute(CASH);
+    await press.click();
+    await page.getByRole('status').getByText(RECORDED).waitFor();
+    expect(await cashOf(office)).toBe(1);
   });
+
+  /** specification.md#office-once */
+  it('cash whose answer is lost, seen, its dialog closed: the same amount again is another record', async () => {
+    const office = await opened();
+    const { page } = office;
+    await page.route(CASH, loseAnswer);
+    const dialog = await recordCash(page, '10,000');
+    await dialog.getByRole('alert').getByText(NO_ANSWER).waitFor();
+    await page.unroute(CASH);
+    await page.locator('.payment', { hasText: 'RWF 10,000' }).waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await recordCash(page, '10,000');
+    await page.getByText('Done: Record cash.').waitFor();
+    expect(await cashOf(office)).toBe(2);
+  });
+
+  /** specification.md#office-once */
+  it.each([
+    ['a reload', reload],
+    ['a dialog closed before the screen could be read again', closeUnread],
+  ])(
+    'cash whose answer is lost, then %s: a repeat says when, and the next is another record',
+    async (_case, lose) => {
+      const office = await opened();
+      const { page } = office;
+      await page.route(CASH, loseAnswer);
+      await lose(page);
+      await page.unroute(CASH);
+      await recordCash(page, '10,000');
+      await page.getByRole('status').getByText(RECORDED).waitFor();
+      expect(await cashOf(office)).toBe(1);
+      await recordCash(page, '10,000');
+      await page.getByText('Done: Record cash.').waitFor();
+      expect(await cashOf(office)).toBe(2);
+    },
+  );
 
   /** specification.md#office-once */
   it('an action that another tab has made impossible: shows the booking as it now stands, and says so', async () => {

@@ -1,19 +1,25 @@
 import { ApiError, createClient } from '@booky/api-client';
+import { sendIntention } from '@booky/web-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeOfficeApi } from '../src/client/office-api.ts';
 import { recallDraft, rememberDraft } from '../src/session/drafts.ts';
 import { Session } from '../src/session/session.ts';
 
-const login = (token: string) => ({ token, expiresAt: '2030-01-07T15:00:00.000Z' });
+const login = (token: string, email = 'owner@studio.example') => ({
+  token,
+  admin: { id: email, email, createdAt: '2030-01-07T07:00:00.000Z' },
+});
 
 /** specification.md#office-session */
 describe('the session of a tab', () => {
+  const stored = new Map<string, string>();
   beforeEach(() => {
-    const stored = new Map<string, string>();
+    stored.clear();
     vi.stubGlobal('sessionStorage', {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, value: string) => void stored.set(name, value),
       removeItem: (name: string) => void stored.delete(name),
+      clear: () => stored.clear(),
     });
   });
   afterEach(() => {
@@ -31,12 +37,49 @@ describe('the session of a tab', () => {
   });
 
   /** specification.md#office-drafts */
-  it('a logout: forgets what was typed', () => {
+  it.each([
+    ['a logout', (session: Session) => session.end()],
+    ['a login of another admin', (session: Session) => session.start(login('two', 'other@studio.example'))],
+    [
+      'a login of another admin after a reload',
+      () => new Session().start(login('two', 'other@studio.example')),
+    ],
+  ])('%s: forgets what was typed and the requests whose end is unknown', async (_case, act) => {
+    const session = new Session();
+    session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });
-    rememberDraft('studio', { name: 'Studio Umucyo' });
+    await sendIntention(
+      'booky-office POST /api/admin/bookings {}',
+      { fullName: 'Aline Uwase' },
+      async () => ({
+        ok: false,
+        error: { status: 0, code: 'no_answer' },
+      }),
+    );
+    void session.renewed('one');
+    act(session);
+    expect([...stored.values()].join()).not.toContain('Aline');
+  });
+
+  it('a login of the same admin: keeps what was typed', () => {
+    const session = new Session();
+    session.start(login('one'));
+    rememberDraft('booking', { fullName: 'Aline Uwase' });
+    void session.renewed('one');
+    expect(new Session().start(login('two'))).toBe(false);
     expect(recallDraft('booking')).toEqual({ fullName: 'Aline Uwase' });
-    new Session().end();
-    expect([recallDraft('booking'), recallDraft('studio')]).toEqual([{}, {}]);
+  });
+
+  it('a login of another admin: gives up the requests that waited for the former one', async () => {
+    const session = new Session();
+    session.start(login('one'));
+    let isSent = false;
+    void session.renewed('one').then(() => {
+      isSent = true;
+    });
+    expect(session.start(login('two', 'other@studio.example'))).toBe(true);
+    await Promise.resolve();
+    expect(isSent).toBe(false);
   });
 
   it('a call whose token is refused: waits for a new login, and is made once more', async () => {

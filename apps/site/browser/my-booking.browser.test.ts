@@ -127,3 +127,36 @@ describe('moving a shoot', () => {
     expect(await page.getByRole('button', { name: 'Move my shoot' }).count()).toBe(0);
   });
 });
+
+/** specification.md#site-find-booking specification.md#site-intention */
+describe('asking for a link whose answer is lost', () => {
+  const open = useBrowser();
+
+  it('says when it was asked for already, keeps what was typed, and asks again at the next press', async () => {
+    const world = await openSite();
+    const { page } = await open();
+    await page.goto(`${world.url}/find-booking`);
+    const answers: (string | undefined)[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/api/find-booking'))
+        answers.push((await response.allHeaders())['idempotent-replayed']);
+    });
+    await page.getByRole('textbox', { name: 'Booking reference' }).fill('BKY-2611-AAAAA');
+    await page.getByRole('textbox', { name: 'Email' }).fill('aline@example.com');
+    await page.route('**/api/find-booking', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, 'Send my link');
+    await page.getByRole('alert').getByText('There is no connection.').waitFor();
+    await page.unroute('**/api/find-booking');
+    await press(page, 'Send my link');
+    await page
+      .getByRole('status')
+      .getByText(/^You already asked at \d\d:\d\d/)
+      .waitFor();
+    await press(page, 'Send my link');
+    await page.getByRole('status').getByText('a new link is on its way').waitFor();
+    expect(answers).toEqual(['true', undefined]);
+  });
+});

@@ -244,15 +244,29 @@ describe('a repetition', () => {
   });
 
   it('keys: one of its own for every change, none for what only reads, a given one as it is', async () => {
-    const service = scripted(...Array.from({ length: 4 }, healthy));
+    const service = scripted(...Array.from({ length: 5 }, healthy));
     const { call } = clientOf(service);
     await call('POST /api/quote', { body: BASKET });
     await call('POST /api/quote', { body: BASKET });
     await call('GET /api/services');
+    await call('POST /api/admin/clients/export', { body: { email: 'aline@example.com' } });
     await call('POST /api/quote', { body: BASKET, headers: { 'Idempotency-Key': 'of-this-draft' } });
-    const [one, other, reading, given] = service.sent.map(({ headers }) => headers.get('idempotency-key'));
+    const [one, other, reading, exporting, given] = service.sent.map(({ headers }) =>
+      headers.get('idempotency-key'),
+    );
     expect(one).not.toBe(other);
-    expect([reading, given]).toEqual([null, 'of-this-draft']);
+    expect([reading, exporting, given]).toEqual([null, null, 'of-this-draft']);
+  });
+
+  it('a repeat of what was done before: says when, and no other answer does', async () => {
+    const at = '2030-01-07T06:12:00.000Z';
+    const replayed = json(200, HEALTHY, { 'idempotent-replayed': 'true', 'idempotent-replayed-at': at });
+    const client = clientOf(scripted(replayed, healthy()));
+    const outcome = () => client.try('POST /api/quote', { body: BASKET });
+    expect([await outcome(), await outcome()]).toEqual([
+      { ok: true, data: HEALTHY, replayedAt: at },
+      { ok: true, data: HEALTHY, replayedAt: undefined },
+    ]);
   });
 
   it('failures without end: give up after the last of them, with the last one', async () => {

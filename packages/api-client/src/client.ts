@@ -93,7 +93,7 @@ export const createClient = ({
     const headers = new Headers();
     if (language) headers.set('accept-language', language);
     if (body !== undefined) headers.set('content-type', 'application/json');
-    if (method !== 'GET') headers.set('idempotency-key', randomKey());
+    if (method !== 'GET' && operation !== EXPORT) headers.set('idempotency-key', randomKey());
     const admin = typeof token === 'function' ? token() : token;
     if (admin && template.startsWith('/api/admin/')) headers.set('authorization', `Bearer ${admin}`);
     for (const [name, value] of Object.entries(more ?? {})) if (value !== undefined) headers.set(name, value);
@@ -134,9 +134,13 @@ export const createClient = ({
   const call: ApiClient['call'] = (operation, request?: AnyRequest) => exchange(operation, request, dataIn);
   return {
     call,
-    try: async (operation, ...request) => {
+    try: async (operation, request?: AnyRequest) => {
       try {
-        return { ok: true, data: await call(operation, ...request) };
+        return await exchange(operation, request, async (response) => ({
+          ok: true,
+          data: await dataIn(response),
+          replayedAt: response.headers.get('idempotent-replayed-at') ?? undefined,
+        }));
       } catch (error) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the contract documents it
         if (error instanceof ApiError) return { ok: false, error: error as never };
@@ -147,6 +151,9 @@ export const createClient = ({
     now: () => Date.now() + aheadMs,
   };
 };
+
+/** It changes nothing; under a key the service would store its answer, all data of a client, for a day. */
+const EXPORT = 'POST /api/admin/clients/export' satisfies Operation;
 
 /** While a payment is started its provider is asked, which takes longer than an answer gets lost. */
 const WAITS_FOR_EACH_RETRY = 10;

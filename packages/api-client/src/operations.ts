@@ -21,5 +21,10 @@ type Refused<Body> = Body extends { readonly error: infer Code extends string }
 
 /** How a call ended that does not throw. */
 export type CallOutcome<Name extends Operation> =
-  | { readonly ok: true; readonly data: AnswerTo<Name> }
+  | {
+      readonly ok: true;
+      readonly data: AnswerTo<Name>;
+      /** When it was done, if a request before this one with the same Idempotency-Key did it. An ISO-8601 instant. */
+      readonly replayedAt?: string | undefined;
+    }
   | { readonly ok: false; readonly error: RefusalOf<Name> };

@@ -30,7 +30,7 @@ export {
 } from './kigali-time.ts';
 export { inLanguage, type InBoth, type Locale, LOCALES, type Translated } from './locale.ts';
 export { Isolated } from './isolated.tsx';
-export { isFinal, type KeyHeader, newKey, sendIntention } from './intention.ts';
+export { forgetIntention, isFinal, type KeyHeader, newKey, sendIntention } from './intention.ts';
 export { mailtoHref, telHref } from './links.ts';
 export { plural } from './plural.ts';
-export { recall, remember, rememberMore } from './tab-memory.ts';
+export { forgetAll, recall, remember, rememberMore } from './tab-memory.ts';

@@ -1,6 +1,7 @@
+import { fc, test } from '@fast-check/vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendIntention } from './intention.ts';
-import { recall, remember, rememberMore } from './tab-memory.ts';
+import { forgetIntention, sendIntention } from './intention.ts';
+import { forgetAll, recall, remember, rememberMore } from './tab-memory.ts';
 
 const NAME = 'booky-paying BKY-3002-AAAAA';
 const CONTENT = { method: 'momo_alpha', phone: '0788123456' };
@@ -15,6 +16,7 @@ beforeEach(() => {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
     removeItem: (name: string) => void stored.delete(name),
+    clear: () => stored.clear(),
   });
 });
 afterEach(() => {
@@ -51,6 +53,78 @@ describe('what a visitor means to do', () => {
     await send(refusal(0), { ...CONTENT, method: 'card' });
     expect(keys[0]).not.toBe(keys[1]);
   });
+});
+
+/** What happens to one request on its way: it never arrives, its answer is lost, or all is well. */
+type Way = 'request lost' | 'answer lost' | 'answered';
+
+/** What a person does with one form: sends it, or closes it after seeing what is recorded; `reload` keeps the tab. */
+type Step = { readonly send: Way; readonly amount: number } | 'see and close' | 'reload';
+
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        send: fc.constantFrom<Way>('request lost', 'answer lost', 'answered'),
+        amount: fc.constantFrom(10_000, 20_000),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant('see and close' as const) },
+    { weight: 1, arbitrary: fc.constant('reload' as const) },
+  ),
+  { maxLength: 12 },
+);
+
+/** A service that records an amount once for each key, as specification.md#kept-answers says. */
+const openTill = () => {
+  const kept = new Map<string, string>();
+  const records: number[] = [];
+  return {
+    records,
+    record: (key: string, amount: number): string | undefined => {
+      const replayedAt = kept.get(key);
+      if (replayedAt === undefined) {
+        records.push(amount);
+        kept.set(key, `record ${records.length}`);
+      }
+      return replayedAt;
+    },
+  };
+};
+
+/** specification.md#site-intention specification.md#office-once */
+describe('sending an amount to a till, by any way of losing requests and answers', () => {
+  test.prop([steps])(
+    'records it once until its end is known, again after that, and never calls a repeat done',
+    async (history) => {
+      forgetAll();
+      const { records, record } = openTill();
+      /** The amount that was sent and whose end the person does not know, and whether it was recorded. */
+      let open: { readonly amount: number; readonly isRecorded: boolean } | undefined;
+      for (const step of history) {
+        if (step === 'reload') continue;
+        if (step === 'see and close') {
+          forgetIntention(NAME);
+          open = undefined;
+          continue;
+        }
+        const { send: way, amount } = step;
+        const before = records.length;
+        const repeats = open?.amount === amount ? open : undefined;
+        const sent = await sendIntention(NAME, { amount }, async (headers) => {
+          const lost = { ok: false, error: { status: 0, code: 'no_answer' } } as const;
+          if (way === 'request lost') return lost;
+          const replayedAt = record(headers['Idempotency-Key'], amount);
+          return way === 'answer lost' ? lost : { ok: true, replayedAt };
+        });
+        const isRecorded = way !== 'request lost' && repeats?.isRecorded !== true;
+        expect(records.length - before).toBe(isRecorded ? 1 : 0);
+        if (sent.ok) expect(sent.replayedAt !== undefined).toBe(!isRecorded);
+        open = sent.ok ? undefined : { amount, isRecorded: isRecorded || repeats?.isRecorded === true };
+      }
+    },
+  );
 });
 
 /** specification.md#site-tab-memory */

@@ -18,6 +18,13 @@ export const remember = (name: string, known: object | undefined): void => {
   } catch {}
 };
 
+/** Forgets everything that this tab knew. */
+export const forgetAll = (): void => {
+  try {
+    sessionStorage.clear();
+  } catch {}
+};
+
 /** Keeps this beside what the tab knew under the name. */
 export const rememberMore = <Kept>(name: string, changed: Partial<Kept>): void =>
   remember(name, { ...recall<Kept>(name), ...changed });

@@ -5,6 +5,7 @@ import { useOffice } from '../app/office.ts';
 import { useChange } from '../client/use-change.ts';
 import { ActionDialog } from '../controls/action-dialog.tsx';
 import type { End } from '../controls/end.tsx';
+import { sayDone } from '../controls/say-done.ts';
 import { sayConflict } from './say-conflict.ts';
 
 /** What each action's dialog is opened with. */
@@ -56,7 +57,7 @@ export const BookingDialog = <Name extends Operation>({
   const { send, error, attempt, isSending } = useChange(operation);
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const sent = await send(requestOf(form));
-    if (sent?.ok) onEnd({ kind: 'done', text: words.actions.done(name) });
+    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.done(name), words) });
     else if (sent?.error.status === 409 && !correctable.includes(sent.error.code))
       onEnd({ kind: 'wrong', text: sayConflict(sent.error.code, words) });
     else if (sent) onRefused?.(sent.error);

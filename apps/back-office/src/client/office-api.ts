@@ -24,24 +24,24 @@ export const makeOfficeApi = (client: ApiClient, session: Session): OfficeApi =>
       try {
         return await ask();
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+        if (!isLoggedOut(error)) throw error;
         await session.renewed(token);
       }
     }
   };
-  const call: OfficeApi['call'] = (operation, ...request) =>
-    whenLoggedIn(() => client.call(operation, ...request));
   return {
-    call,
+    call: (operation, ...request) => whenLoggedIn(() => client.call(operation, ...request)),
     try: async (operation, ...request) => {
-      try {
-        return { ok: true, data: await call(operation, ...request) };
-      } catch (error) {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the contract documents it
-        if (error instanceof ApiError) return { ok: false, error: error as never };
-        throw error;
+      for (;;) {
+        const { token } = session;
+        const outcome = await client.try(operation, ...request);
+        if (outcome.ok || !isLoggedOut(outcome.error)) return outcome;
+        await session.renewed(token);
       }
     },
     send: (operation, ...request) => whenLoggedIn(() => client.send(operation, ...request)),
   };
 };
+
+const isLoggedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'unauthenticated';

@@ -1,7 +1,7 @@
 import type { ApiError, CallOutcome, Operation, RequestTo } from '@booky/api-client';
-import { sendIntention } from '@booky/web-ui';
-import { useQueryClient } from '@tanstack/preact-query';
-import { useRef, useState } from 'preact/hooks';
+import { forgetIntention, isFinal, sendIntention } from '@booky/web-ui';
+import { type QueryClient, useQueryClient } from '@tanstack/preact-query';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 
 export interface Change<Name extends Operation> {
@@ -14,17 +14,43 @@ export interface Change<Name extends Operation> {
   readonly attempt: number;
 }
 
+interface ChangeOptions {
+  /** The form keeps what was typed when it is left, and its key with it. */
+  readonly hasDraft?: boolean;
+}
+
+/** A request whose end is unknown. */
+interface Unknown {
+  readonly name: string;
+  readonly atMs: number;
+}
+
 /**
- * specification.md#office-once: a change of the service. Its key lives in the tab until its end is known, so neither a
- * double click nor a reload makes it twice; afterwards every screen asks again for what it shows.
+ * A change of the service; afterwards every screen asks again for what it shows. Its key lives as long as its form, and
+ * across a reload: a double click or a retry after a lost answer never makes it twice. Closing the form ends the key once
+ * the screen was read again, because the person has then seen how the change ended. specification.md#office-once
  */
-export const useChange = <Name extends Operation>(operation: Name): Change<Name> => {
+export const useChange = <Name extends Operation>(
+  operation: Name,
+  { hasDraft = false }: ChangeOptions = {},
+): Change<Name> => {
   const { api } = useOffice();
   const queries = useQueryClient();
   const isBusy = useRef(false);
+  const unknown = useRef<Unknown>();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<ApiError>();
   const [attempt, setAttempt] = useState(0);
+  useEffect(
+    () => () => {
+      const { current } = unknown;
+      if (current && !hasDraft && isReadSince(queries, current.atMs)) forgetIntention(current.name);
+    },
+    [],
+  );
+  const ask = (request: RequestTo<Name>, headers?: object): Promise<CallOutcome<Name>> =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request with a header more is one still
+    api.try(operation, ...([{ ...request, headers }] as never));
   const send = async (request: RequestTo<Name>): Promise<CallOutcome<Name> | undefined> => {
     if (isBusy.current) return undefined;
     isBusy.current = true;
@@ -32,10 +58,10 @@ export const useChange = <Name extends Operation>(operation: Name): Change<Name>
     try {
       const path = 'path' in request ? request.path : {};
       const name = `booky-office ${operation} ${JSON.stringify(path)}`;
-      const sent = await sendIntention(name, request, (headers) =>
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request with a header more is one still
-        api.try(operation, ...([{ ...request, headers }] as never)),
-      );
+      const sent = await (SETS_VALUES.test(operation)
+        ? ask(request)
+        : sendIntention(name, request, (headers) => ask(request, headers)));
+      unknown.current = sent.ok || isFinal(sent.error) ? undefined : { name, atMs: Date.now() };
       // What is shown is read again before the change is called done, and also where it was refused: it may be out of date.
       await queries.invalidateQueries();
       setError(sent.ok ? undefined : sent.error);
@@ -48,3 +74,12 @@ export const useChange = <Name extends Operation>(operation: Name): Change<Name>
   };
   return { send, isSending, error, attempt };
 };
+
+/** Repeating one of these changes nothing, while a stored answer could hide what has changed since. */
+const SETS_VALUES = /^(?:PUT|PATCH) /;
+
+const isReadSince = (queries: QueryClient, atMs: number): boolean =>
+  queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .every(({ state }) => state.dataUpdatedAt > atMs);

@@ -1,4 +1,4 @@
-import { recall, remember, rememberMore } from '@booky/web-ui';
+import { recall, rememberMore } from '@booky/web-ui';
 
 const NAME = 'booky-office-drafts';
 
@@ -13,6 +13,3 @@ export const recallDraft = <Draft extends object>(of: DraftOf): Partial<Draft> =
 
 export const rememberDraft = (of: DraftOf, draft: object | undefined): void =>
   rememberMore<Drafts>(NAME, { [of]: draft });
-
-/** Of every form. */
-export const forgetDrafts = (): void => remember(NAME, undefined);

@@ -48,7 +48,7 @@ const LogInForm = () => {
   const logIn = async (): Promise<void> => {
     const [email, password] = [formValue(form.current, 'email'), formValue(form.current, 'password')];
     const answered = await send({ body: { email, password } });
-    if (answered !== undefined) session.start(answered.data);
+    if (answered !== undefined && session.start(answered.data)) location.reload();
   };
   return (
     <form

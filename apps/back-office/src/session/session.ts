@@ -1,12 +1,15 @@
 import type { LoggedIn } from '@booky/api-client';
-import { remember, recall } from '@booky/web-ui';
-import { forgetDrafts } from './drafts.ts';
-
-/** What a login leaves: the token and when it ends. */
-export type LogIn = Pick<LoggedIn, 'token' | 'expiresAt'>;
+import { forgetAll, recall, remember } from '@booky/web-ui';
 
 /** `over`: there was a login, and the service no longer takes it. */
 export type SessionState = 'out' | 'in' | 'over';
+
+/** What the tab keeps of a login. */
+interface Kept {
+  /** Whose forms the tab holds, also once the login is over. */
+  readonly adminId: string;
+  readonly token: string;
+}
 
 const NAME = 'booky-office-login';
 
@@ -15,15 +18,17 @@ const NAME = 'booky-office-login';
  * of it waits until there is a new one, so nothing that was typed is lost.
  */
 export class Session {
-  #login: LogIn | undefined;
+  #token: string | undefined;
+  #adminId: string | undefined;
   #state: SessionState;
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<() => void>();
 
   constructor() {
-    const { token, expiresAt } = recall<LogIn>(NAME);
-    this.#login = token && expiresAt ? { token, expiresAt } : undefined;
-    this.#state = this.#login ? 'in' : 'out';
+    const { token, adminId } = recall<Kept>(NAME);
+    this.#token = token;
+    this.#adminId = adminId;
+    this.#state = token ? 'in' : 'out';
   }
 
   get state(): SessionState {
@@ -31,25 +36,32 @@ export class Session {
   }
 
   get token(): string | undefined {
-    return this.#login?.token;
+    return this.#token;
   }
 
-  start({ token, expiresAt }: LogIn): void {
-    this.#become('in', { token, expiresAt });
+  /**
+   * Returns whether another admin was logged in before: then everything of theirs is forgotten, their requests that waited
+   * too, and the page has to start again.
+   */
+  start({ token, admin }: Pick<LoggedIn, 'token' | 'admin'>): boolean {
+    const isOther = this.#adminId !== undefined && this.#adminId !== admin.id;
+    if (isOther) this.#forget();
+    this.#adminId = admin.id;
+    this.#become('in', token);
     for (const go of this.#waiting) go();
     this.#waiting.clear();
+    return isOther;
   }
 
-  /** Forgets the login and what was typed; what waits for another is given up with the page. */
+  /** Forgets the login and everything that was typed; requests that wait for another login are given up. */
   end(): void {
-    this.#waiting.clear();
-    forgetDrafts();
+    this.#forget();
     this.#become('out', undefined);
   }
 
   /** Resolves when there is a login other than this one, which the service refused. */
   renewed(refused: string | undefined): Promise<void> {
-    if (this.#login && this.#login.token !== refused) return Promise.resolve();
+    if (this.#token && this.#token !== refused) return Promise.resolve();
     this.#become('over', undefined);
     return new Promise((resolve) => {
       this.#waiting.add(resolve);
@@ -61,10 +73,16 @@ export class Session {
     return () => this.#listeners.delete(listener);
   }
 
-  #become(state: SessionState, login: LogIn | undefined): void {
-    this.#login = login;
+  #forget(): void {
+    this.#waiting.clear();
+    this.#adminId = undefined;
+    forgetAll();
+  }
+
+  #become(state: SessionState, token: string | undefined): void {
+    this.#token = token;
     this.#state = state;
-    remember(NAME, login);
+    remember(NAME, this.#adminId === undefined ? undefined : { adminId: this.#adminId, token });
     for (const listener of this.#listeners) listener();
   }
 }

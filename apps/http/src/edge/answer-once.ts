@@ -58,7 +58,7 @@ export const makeKeepRefusal =
     const other = await parts.answerOnce.keepRefusal(keyed, answering);
     if (other === undefined) return refusal;
     const answer = answerIn(other);
-    void reply.header('idempotent-replayed', 'true');
+    showReplayed(reply, answer);
     return { status: answer.status, text: await textOf(answer, request, reply, parts) };
   };
 
@@ -157,8 +157,16 @@ const repeat = async (
   parts: AnswerOnceParts,
 ): Promise<FastifyReply> => {
   const answer = answerIn(outcome);
-  void reply.header('idempotent-replayed', 'true');
+  showReplayed(reply, answer);
   return send(reply, { status: answer.status, text: await textOf(answer, request, reply, parts) });
+};
+
+/** specification.md#kept-answers: that the work was done before, and when. */
+const showReplayed = (reply: FastifyReply, { keptAt }: KeptAnswer): void => {
+  void reply.headers({
+    'idempotent-replayed': 'true',
+    'idempotent-replayed-at': new Date(keptAt.toEpochMilli()).toISOString(),
+  });
 };
 
 /** As text, so that no schema of a later version changes what was answered before. */

@@ -44,6 +44,11 @@ export const ANSWER_HEADERS = {
     schema: { type: 'string', const: 'true' },
     example: 'true',
   },
+  'Idempotent-Replayed-At': {
+    description: 'When that answer was given first. An ISO-8601 instant in UTC, with milliseconds.',
+    schema: { type: 'string', format: 'date-time' },
+    example: '2026-11-23T07:12:30.000Z',
+  },
   Link: {
     description:
       'Other pages of the list: `first` and `last`, and `prev` and `next` where there is one, with the query otherwise unchanged.',
@@ -134,7 +139,7 @@ const NOT_MODIFIED = { description: 'The caller has this body already.' };
 const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
   ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
   ...((facts.isFile || facts.answersCsv) && status === '200' ? (['Content-Disposition'] as const) : []),
-  ...(facts.takesKey && isKept(status) ? (['Idempotent-Replayed'] as const) : []),
+  ...(facts.takesKey && isKept(status) ? (['Idempotent-Replayed', 'Idempotent-Replayed-At'] as const) : []),
   ...(facts.isPaged && status === '200' ? (['Link'] as const) : []),
   ...(facts.isLimited ? LIMIT_HEADERS : []),
   'X-Request-Id',

@@ -5,7 +5,7 @@ import { type Refusal, refusalOf } from './refusal.ts';
 
 /** What came of a request. */
 type Outcome<Data> =
-  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: true; readonly data: Data; readonly replayedAt?: string | undefined }
   | { readonly ok: false; readonly error: ApiError };
 
 /** One thing that a part of a page sends, once at a time. */
@@ -16,13 +16,13 @@ export interface SendingState {
   readonly attempt: number;
   readonly refuse: (refusal: Refusal) => void;
   /**
-   * Answers what was sent; undefined where it was refused, which `refusal` then is, or where the last one is still under
+   * Answers what was sent, with the time if an earlier press had done it; undefined where it was refused, which `refusal` then is, or where the last one is still under
    * way. It stays busy after success, because most pages are left then; `rest` ends that.
    */
   readonly send: <Data>(
     content: object,
     send: (headers: KeyHeader) => Promise<Outcome<Data>>,
-  ) => Promise<{ readonly data: Data } | undefined>;
+  ) => Promise<{ readonly data: Data; readonly replayedAt?: string | undefined } | undefined>;
   readonly rest: () => void;
 }
 

@@ -396,6 +396,8 @@ export const findBooking = {
   emailHint: 'The one you booked with.',
   sendLink: 'Send my link',
   sent: 'If a booking and its email match, a new link is on its way. It can take a few minutes.',
+  sentBefore: (time: string) =>
+    `You already asked at ${time}, so nothing was sent now. Send once more if you want another link.`,
   sentNext: 'Nothing came? Look in your spam folder, or check the reference and the email.',
 };
 

@@ -382,6 +382,8 @@ export const findBooking: typeof en.findBooking = {
   emailHint: 'Celui de votre réservation.',
   sendLink: 'Envoyer mon lien',
   sent: 'Si une réservation et son e-mail correspondent, un nouveau lien est en route. Cela peut prendre quelques minutes.',
+  sentBefore: (time) =>
+    `Déjà demandé à ${time} : rien n'a été envoyé cette fois. Envoyez encore une fois si vous voulez un autre lien.`,
   sentNext: "Rien n'est arrivé ? Regardez vos indésirables, ou vérifiez la référence et l'e-mail.",
 };
 

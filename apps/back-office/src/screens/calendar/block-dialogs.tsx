@@ -6,6 +6,7 @@ import type { End } from '../../controls/end.tsx';
 import { useChange } from '../../client/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { Field } from '../../controls/field.tsx';
+import { sayDone } from '../../controls/say-done.ts';
 
 interface BlockDialogProps {
   readonly onEnd: (end: End) => void;
@@ -38,7 +39,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
     const body = blockIn(form, inTheWay !== undefined);
     const sent = await (block ? changed.send({ path: { id: block.id }, body }) : added.send({ body }));
     if (sent === undefined) return;
-    if (sent.ok) onEnd({ kind: 'done', text: words.actions.done(name) });
+    if (sent.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.done(name), words) });
     else if (sent.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
     else setInTheWay(sent.error.code === 'block_overlaps_bookings' ? sent.error.body.bookings : undefined);
   };
@@ -159,7 +160,7 @@ export const DeleteBlock = ({ block, onEnd, onBack }: BlockDialogProps & { reado
   const name = words.calendar.deleteBlock;
   const submit = async (): Promise<void> => {
     const sent = await send({ path: { id: block.id } });
-    if (sent?.ok) onEnd({ kind: 'done', text: words.actions.done(name) });
+    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.done(name), words) });
     else if (sent?.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
   };
   return (

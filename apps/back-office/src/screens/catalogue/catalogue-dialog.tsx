@@ -4,6 +4,7 @@ import { useOffice } from '../../app/office.ts';
 import { useChange } from '../../client/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import type { End } from '../../controls/end.tsx';
+import { sayDone } from '../../controls/say-done.ts';
 
 /** What each dialog of the catalogue is opened with. */
 export interface EditProps {
@@ -39,7 +40,8 @@ export const CatalogueDialog = <Name extends Operation>({
     if (sent?.ok) {
       const warning = warningOf?.(sent.data);
       const warned = warning ? ` ${words.catalogue.upcoming(warning.count)}` : '';
-      onEnd({ kind: 'done', text: words.actions.done(name) + warned, isSeen: !warning && !isGone });
+      const text = sayDone(sent, words.actions.done(name) + warned, words);
+      onEnd({ kind: 'done', text, isSeen: !warning && !isGone && !sent.replayedAt });
     } else if (sent?.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
   };
   return (

@@ -1,6 +1,5 @@
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
-import { useChange } from '../../client/use-change.ts';
 import { sayFailure } from '../../controls/failure.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import type { ClientActions } from './client-actions.ts';
@@ -11,17 +10,20 @@ interface ClientButtonsProps extends ClientActions {
 
 /** specification.md#office-clients: what the law asks of a studio: to hand out what it holds, and to erase it. */
 export const ClientButtons = ({ email, onEnd, onErase }: ClientButtonsProps) => {
-  const { words } = useOffice();
+  const { words, api } = useOffice();
   const { clients: say, frame } = words;
   const id = useId();
-  const { send, isSending } = useChange('POST /api/admin/clients/export');
+  const [isAsking, setAsking] = useState(false);
   const exportAll = async (): Promise<void> => {
-    const sent = await send({ body: { email } });
-    if (sent?.ok) {
-      const text = `${JSON.stringify(sent.data.client, undefined, 2)}\n`;
+    if (isAsking) return;
+    setAsking(true);
+    const asked = await api.try('POST /api/admin/clients/export', { body: { email } });
+    setAsking(false);
+    if (asked.ok) {
+      const text = `${JSON.stringify(asked.data.client, undefined, 2)}\n`;
       saveFile(new Blob([text], { type: 'application/json' }), `${email}.json`);
       onEnd({ kind: 'done', text: say.exported(email) });
-    } else if (sent) onEnd({ kind: 'wrong', text: sayFailure(sent.error, frame.failures) });
+    } else onEnd({ kind: 'wrong', text: sayFailure(asked.error, frame.failures) });
   };
   return (
     <div class="client-acts">
@@ -32,7 +34,7 @@ export const ClientButtons = ({ email, onEnd, onErase }: ClientButtonsProps) => 
         type="button"
         class="plain touch"
         aria-describedby={id}
-        aria-disabled={isSending ? 'true' : undefined}
+        aria-disabled={isAsking ? 'true' : undefined}
         onClick={() => void exportAll()}
       >
         {say.exportData}

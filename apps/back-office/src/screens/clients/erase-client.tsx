@@ -2,6 +2,7 @@ import { useOffice } from '../../app/office.ts';
 import { useChange } from '../../client/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import type { End } from '../../controls/end.tsx';
+import { sayDone } from '../../controls/say-done.ts';
 
 interface EraseClientProps {
   readonly email: string;
@@ -11,12 +12,13 @@ interface EraseClientProps {
 
 /** specification.md#office-clients: what goes and what stays is said before; what stands in its way, after. */
 export const EraseClient = ({ email, onBack, onEnd }: EraseClientProps) => {
-  const { clients: say } = useOffice().words;
+  const { words } = useOffice();
+  const { clients: say } = words;
   const { send, error, attempt, isSending } = useChange('POST /api/admin/clients/erase');
   const refusals: Readonly<Record<string, string>> = say.refusals;
   const erase = async (): Promise<void> => {
     const sent = await send({ body: { email, confirm: true } });
-    if (sent?.ok) onEnd({ kind: 'done', text: say.erased(sent.data.erased) });
+    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, say.erased(sent.data.erased), words) });
   };
   return (
     <ActionDialog

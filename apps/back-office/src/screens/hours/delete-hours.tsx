@@ -2,6 +2,7 @@ import type { WorkingHours } from '@booky/api-client';
 import { useOffice } from '../../app/office.ts';
 import { useChange } from '../../client/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
+import { sayDone } from '../../controls/say-done.ts';
 import { nameOfDay, sayHours } from './day.ts';
 import type { HoursDialogProps } from './hours-dialog.tsx';
 
@@ -16,7 +17,7 @@ export const DeleteHours = ({
   const { send, error, attempt, isSending } = useChange('DELETE /api/admin/working-hours/{id}');
   const submit = async (): Promise<void> => {
     const sent = await send({ path: { id: row.id } });
-    if (sent?.ok) onEnd({ kind: 'done', text: words.actions.done(name) });
+    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.done(name), words) });
     else if (sent?.error.status === 404) onEnd({ kind: 'wrong', text: words.frame.failures.notFound });
   };
   return (

@@ -7,6 +7,7 @@ import { Beside } from '../../controls/beside.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
 import type { End } from '../../controls/end.tsx';
 import { Field } from '../../controls/field.tsx';
+import { sayDone } from '../../controls/say-done.ts';
 import { nameOfWeekday, WEEKDAYS } from './day.ts';
 import { closingOf, openingOf, timeOf } from './time-of-day.ts';
 import { type HoursToSave, useSaveHours } from './use-save-hours.ts';
@@ -90,7 +91,10 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
   const { fields, opensHint, closesHint, noteHint } = words.hours;
   const { save, refused, attempt, isSending } = useSaveHours();
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    if (await save(rowsOf(form))) onEnd({ kind: 'done', text: words.actions.done(name), isSeen: true });
+    const saved = await save(rowsOf(form));
+    if (!saved) return;
+    const text = sayDone(saved, words.actions.done(name), words);
+    onEnd({ kind: 'done', text, isSeen: !saved.replayedAt });
   };
   return (
     <ActionDialog

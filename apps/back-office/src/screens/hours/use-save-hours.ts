@@ -16,6 +16,11 @@ interface Refused {
   readonly message: string | undefined;
 }
 
+/** How the last row was written. */
+interface Saved {
+  readonly replayedAt?: string | undefined;
+}
+
 /** Writes rows of working hours one after the other, up to the first that is refused. */
 export const useSaveHours = () => {
   const { words } = useOffice();
@@ -23,8 +28,9 @@ export const useSaveHours = () => {
   const replace = useChange('PUT /api/admin/working-hours/{id}');
   const [refused, setRefused] = useState<Refused>();
   const [attempt, setAttempt] = useState(0);
-  /** Whether all are written; undefined while the one before is under way. */
-  const save = async (rows: readonly HoursToSave[]): Promise<boolean | undefined> => {
+  /** Returns the last answer once all are written; undefined if one was refused or the save before is under way. */
+  const save = async (rows: readonly HoursToSave[]): Promise<Saved | undefined> => {
+    let last: Saved = {};
     for (const { before, given } of rows) {
       const sent = before
         ? await replace.send({ path: { id: before.id }, body: given })
@@ -40,11 +46,12 @@ export const useSaveHours = () => {
           }`;
         setRefused({ error, message });
         setAttempt((count) => count + 1);
-        return false;
+        return undefined;
       }
+      last = sent;
     }
     setRefused(undefined);
-    return true;
+    return last;
   };
   return { save, attempt, refused, isSending: add.isSending || replace.isSending };
 };

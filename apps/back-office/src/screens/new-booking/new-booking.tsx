@@ -55,7 +55,7 @@ const Form = ({ services }: { readonly services: readonly PublicService[] }) => 
   const { query, replace } = useAddress();
   const client = useClient();
   const form = useRef<HTMLFormElement>(null);
-  const { send, error, attempt, isSending } = useChange('POST /api/admin/bookings');
+  const { send, error, attempt, isSending } = useChange('POST /api/admin/bookings', { hasDraft: true });
   const [typed, setTyped] = useState<Draft>(() => ({
     ...emptyDraft(words.locale),
     date: dateOf(client.now()),

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { useChange } from '../../client/use-change.ts';
 import { Failure } from '../../controls/failure.tsx';
+import { sayDone } from '../../controls/say-done.ts';
 
 interface StuckEmailProps {
   readonly email: Email;
@@ -19,6 +20,7 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   const { today: say } = words;
   const id = useId();
   const [isRetried, setRetried] = useState(false);
+  const [doneBefore, setDoneBefore] = useState('');
   const { send, isSending, error, attempt } = useChange('POST /api/admin/emails/{id}/retry');
   useEffect(() => {
     if (!isRetried) return undefined;
@@ -31,7 +33,9 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   const retry = async (): Promise<void> => {
     const sent = await send({ path: { id: email.id } });
     // Gone: it was delivered meanwhile, and the list, which was asked for again, knows.
-    if (sent?.ok) setRetried(true);
+    if (!sent?.ok) return;
+    setDoneBefore(sent.replayedAt ? sayDone(sent, '', words) : '');
+    setRetried(!sent.replayedAt);
   };
   const causes: Readonly<Record<string, string>> = say.causes;
   return (
@@ -40,7 +44,7 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
       <p class="quiet">{say.since(writeStart(email.since, words.locale))}</p>
       {email.reason && <p class="quiet text">{email.reason}</p>}
       {error && error.status !== 404 && <Failure key={attempt} error={error} labels={{}} />}
-      <p role="status">{isRetried && say.again}</p>
+      <p role="status">{isRetried ? say.again : doneBefore}</p>
       <button
         type="button"
         class="button second"

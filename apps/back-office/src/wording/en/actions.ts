@@ -21,6 +21,8 @@ export const actions = {
   },
   ofRow: (action: string, what: string) => `${action}: ${what}`,
   done: (name: string) => `Done: ${name}.`,
+  doneBefore: (time: string) =>
+    `This was already recorded at ${time}, so nothing was added. Do it once more if you mean another one.`,
   asItStands: 'Nothing was done; you see the booking as it now stands.',
   emails: (causes: string) => `Leaves by email: ${causes}.`,
   noEmail: 'No email leaves.',

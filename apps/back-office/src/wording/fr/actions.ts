@@ -22,6 +22,8 @@ export const actions: Words['actions'] = {
   },
   ofRow: (action, what) => `${action} : ${what}`,
   done: (name) => `Fait : ${name}.`,
+  doneBefore: (time) =>
+    `Déjà enregistré à ${time} : rien n'a été ajouté. Recommencez si vous en voulez un autre.`,
   asItStands: "Rien n'a été fait ; vous voyez la réservation dans son état actuel.",
   emails: (causes) => `Part par e-mail : ${causes}.`,
   noEmail: 'Aucun e-mail ne part.',

@@ -54,12 +54,15 @@ describe('an Idempotency-Key', () => {
   it('repeated with the same request: the first answer again, the work is done once', async () => {
     const office = await open();
     const { world } = office;
+    const firstAt = new Date(world.clock.now().toEpochMilli()).toISOString();
     const first = await bookUnder(world, world, 'k'.repeat(255));
     expect([first.status, first.headers['idempotent-replayed']]).toEqual([201, undefined]);
+    expect(first.headers).not.toHaveProperty('idempotent-replayed-at');
     world.clock.advance(Duration.ofHours(24).minusMillis(1));
     const form = Object.fromEntries(Object.entries(bookingForm(world)).toReversed());
     const again = await world.ask('POST', '/api/bookings', { body: form, ...under('k'.repeat(255)) });
     expect(saying(again)).toEqual({ ...saying(first), replayed: 'true' });
+    expect(again.headers['idempotent-replayed-at']).toBe(firstAt);
     expect(at(again.body, 'booking', 'checkoutToken')).toBe(at(first.body, 'booking', 'checkoutToken'));
   });
 

@@ -1,4 +1,4 @@
-import { Field, formValue, recall, remember } from '@booky/web-ui';
+import { Field, formValue, recall, remember, writeTime } from '@booky/web-ui';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
 import { problemOf } from '../../sending/refusal.ts';
@@ -17,6 +17,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
   const { outcome } = data;
   const sending = useSending(`${KEPT}-key`, outcome.kind === 'refused' ? outcome : undefined);
   const [isSent, setSent] = useState(outcome.kind === 'sent');
+  const [sentBefore, setSentBefore] = useState<string>();
   const typed = (): Wanted => ({
     reference: formValue(form.current, 'reference'),
     email: formValue(form.current, 'email'),
@@ -37,9 +38,12 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     const sent = await sending.send(body, (headers) => find(client, body, headers));
     if (sent === undefined) return;
     sending.rest();
+    setSentBefore(sent.replayedAt);
+    setSent(true);
+    // What an earlier press sent can be sent once more.
+    if (sent.replayedAt) return;
     remember(KEPT, undefined);
     fill({ reference: '', email: '' }, true);
-    setSent(true);
   };
   const labels = { reference: words.reference, email: words.email };
   const text = (name: keyof Wanted) => ({
@@ -69,7 +73,9 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
         {isSent && (
           <>
             <p>
-              <strong>{words.sent}</strong>
+              <strong>
+                {sentBefore ? words.sentBefore(writeTime(sentBefore, words.locale)) : words.sent}
+              </strong>
             </p>
             <p>{words.sentNext}</p>
           </>

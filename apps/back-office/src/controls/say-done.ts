@@ -1,0 +1,9 @@
+import { writeTime } from '@booky/web-ui';
+import type { Words } from '../wording/words.ts';
+
+/** Says that a change was made; one that an earlier press made says when. specification.md#office-once */
+export const sayDone = (
+  { replayedAt }: { readonly replayedAt?: string | undefined },
+  done: string,
+  { actions, locale }: Words,
+): string => (replayedAt === undefined ? done : actions.doneBefore(writeTime(replayedAt, locale)));

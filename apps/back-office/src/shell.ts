@@ -1,6 +1,6 @@
 import type { ShellAssets } from './office-build.ts';
 
-/** The page that every screen starts from. It holds no data, and says so where no script can run. */
+/** The page that every screen starts from. It holds no data, and says what to do where no script runs or arrives. */
 export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAssets): string =>
   [
     '<!doctype html>',
@@ -15,11 +15,22 @@ export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAs
     `<link rel="modulepreload" href="${words[locale]}">`,
     `<script type="module" src="${script}"></script>`,
     '</head>',
-    `<body><noscript><p>${WORDS[locale].needsScript}</p></noscript></body>`,
+    `<body><noscript><p>${WORDS[locale].needsScript}</p></noscript>`,
+    `<p>${WORDS[locale].loading} <a href="">${WORDS[locale].loadAgain}</a></p></body>`,
     '</html>',
   ].join('\n');
 
 const WORDS = {
-  en: { title: 'Back office', needsScript: 'The back office needs JavaScript: please switch it on.' },
-  fr: { title: 'Espace studio', needsScript: 'L’espace studio a besoin de JavaScript : veuillez l’activer.' },
+  en: {
+    title: 'Back office',
+    needsScript: 'The back office needs JavaScript: please switch it on.',
+    loading: 'Loading … If nothing else appears:',
+    loadAgain: 'load the page again',
+  },
+  fr: {
+    title: 'Espace studio',
+    needsScript: 'L’espace studio a besoin de JavaScript : veuillez l’activer.',
+    loading: 'Chargement … Si rien d’autre n’apparaît :',
+    loadAgain: 'recharger la page',
+  },
 };

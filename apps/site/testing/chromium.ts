@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { OLD_BROWSER } from './old-browser.ts';
 
 /** Starts the machine's own Chromium: CHROMIUM_PATH, or where Debian puts it. */
 export const launchChromium = (): Promise<Browser> =>
@@ -26,6 +27,7 @@ export interface WatchedPage {
 export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> => {
   // What glides to where a link leads costs a second for every press, and moves away under the mouse on a busy machine.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  await context.addInitScript(OLD_BROWSER);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -34,3 +34,4 @@ export { forgetIntention, isFinal, type KeyHeader, newKey, sendIntention } from 
 export { mailtoHref, telHref } from './links.ts';
 export { plural } from './plural.ts';
 export { forgetAll, recall, remember, rememberMore } from './tab-memory.ts';
+export { withSearch } from './with-search.ts';

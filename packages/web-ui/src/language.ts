@@ -18,7 +18,7 @@ export const preferredLanguage = (acceptLanguage = ''): Locale => {
   });
   const best = wanted
     .filter(({ language, weight }) => weight > 0 && LOCALES.some((locale) => locale === language))
-    .toSorted((one, other) => other.weight - one.weight)[0];
+    .sort((one, other) => other.weight - one.weight)[0];
   return LOCALES.find((locale) => locale === best?.language) ?? 'en';
 };
 

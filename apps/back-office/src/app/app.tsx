@@ -1,5 +1,5 @@
 import type { ApiClient, Studio } from '@booky/api-client';
-import { inLanguage, type Locale, LOCALES } from '@booky/web-ui';
+import { inLanguage, type Locale, LOCALES, withSearch } from '@booky/web-ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/preact-query';
 import { LocationProvider } from 'preact-iso';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -77,5 +77,5 @@ const linkTo = (
   const all: Readonly<Record<string, string | undefined>> = { ...query, lang: chosen };
   for (const [name, value] of Object.entries(all))
     if (value !== undefined && value !== '') search.set(name, value);
-  return `${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+  return withSearch(path, search);
 };

@@ -2,11 +2,14 @@ import type { ApiClient } from '@booky/api-client';
 import type { Locale } from '@booky/web-ui';
 import { useQueryClient } from '@tanstack/preact-query';
 import { ErrorBoundary, Route, Router, useLocation } from 'preact-iso';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { SCREEN_PATHS, type ScreenName } from '../screen-paths.ts';
 import { LogInDialog } from '../session/log-in.tsx';
 import { ClientContext } from '../session/client-context.ts';
+import { Connection } from './connection.tsx';
+import { Guard } from './guard.tsx';
 import { Icon } from './icons.tsx';
+import { isServed } from './lazy-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { useOffice } from './office.ts';
 import { NAVIGATION, OPEN_SCREENS, SCREENS } from './screens.ts';
@@ -36,12 +39,15 @@ export const Frame = ({ client, onSpeak }: FrameProps) => {
       <main id="content" tabIndex={-1}>
         {!mustLogIn && (
           <ErrorBoundary>
-            <Router>
-              {Object.entries(SCREENS).map(([name, Screen]) => (
-                <Route key={name} path={SCREEN_PATHS[name as ScreenName]} component={Screen} />
-              ))}
-              <Route default component={NotFound} />
-            </Router>
+            <Connection />
+            <Guard path={path}>
+              <Router>
+                {Object.entries(SCREENS).map(([name, Screen]) => (
+                  <Route key={name} path={SCREEN_PATHS[name as ScreenName]} component={Screen} />
+                ))}
+                <Route default component={NotFound} />
+              </Router>
+            </Guard>
           </ErrorBoundary>
         )}
       </main>
@@ -55,6 +61,18 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
   const { url, route } = useLocation();
   const queries = useQueryClient();
   const other: Locale = words.locale === 'fr' ? 'en' : 'fr';
+  const [isLost, setLost] = useState(false);
+  const speak = async (): Promise<void> => {
+    setLost(false);
+    try {
+      await onSpeak(other);
+      route(inLanguage(hereNow(), other), true);
+    } catch {
+      // The words of a newer version have another name.
+      if (await isServed()) location.assign(inLanguage(hereNow(), other));
+      else setLost(true);
+    }
+  };
   return (
     <header class="top">
       <a class="logo" href={link(SCREEN_PATHS.today)}>
@@ -67,7 +85,7 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
           onClick={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            void onSpeak(other).then(() => route(inLanguage(hereNow(), other), true));
+            void speak();
           }}
         >
           {words.frame.otherLanguage}
@@ -85,6 +103,11 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
           </button>
         )}
       </span>
+      {isLost && (
+        <p class="notice wrong" role="alert">
+          {words.frame.failures.noAnswer}
+        </p>
+      )}
     </header>
   );
 };

@@ -21,7 +21,11 @@ const start = async (): Promise<void> => {
       return fetch(url, request);
     },
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // Asked also while the browser believes to be offline: a screen then says so in place of waiting without a word.
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
+  });
+  addEventListener('offline', () => void queries.refetchQueries({ type: 'active' }));
   const words = await loadWords(locale);
   render(
     <App
@@ -36,11 +40,10 @@ const start = async (): Promise<void> => {
   );
 };
 
-/** A sheet made by script is no inline style, which the page's policy refuses. */
+/** A rule made by script is no inline style, which the page's policy refuses; a sheet made by script is younger than Safari 16. */
 const showAccent = (colour: string | null): void => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(accentRules(colour));
-  document.adoptedStyleSheets = [sheet];
+  const [sheet] = document.styleSheets;
+  sheet?.insertRule(`@media all{${accentRules(colour)}}`, sheet.cssRules.length);
 };
 
 void start();

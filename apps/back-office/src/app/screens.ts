@@ -1,22 +1,22 @@
 import type { ComponentType } from 'preact';
-import { lazy } from 'preact-iso';
 import type { ScreenName } from '../screen-paths.ts';
 import { ForgotPassword } from '../session/forgot-password.tsx';
 import { LogInScreen } from '../session/log-in.tsx';
 import { ResetPassword } from '../session/reset-password.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 
 /** The table of contents: what each address shows. A screen is loaded when it is first opened. */
 export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
-  today: lazy(async () => (await import('../screens/today/today.tsx')).Today),
-  calendar: lazy(async () => (await import('../screens/calendar/calendar.tsx')).Calendar),
-  bookings: lazy(async () => (await import('../screens/bookings/bookings.tsx')).Bookings),
-  newBooking: lazy(async () => (await import('../screens/new-booking/new-booking.tsx')).NewBooking),
-  booking: lazy(async () => (await import('../screens/booking/booking.tsx')).Booking),
-  money: lazy(async () => (await import('../screens/money/money.tsx')).Money),
-  catalogue: lazy(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue),
-  hours: lazy(async () => (await import('../screens/hours/hours.tsx')).Hours),
-  studio: lazy(async () => (await import('../screens/studio/studio.tsx')).Studio),
-  clients: lazy(async () => (await import('../screens/clients/clients.tsx')).Clients),
+  today: lazyScreen(async () => (await import('../screens/today/today.tsx')).Today),
+  calendar: lazyScreen(async () => (await import('../screens/calendar/calendar.tsx')).Calendar),
+  bookings: lazyScreen(async () => (await import('../screens/bookings/bookings.tsx')).Bookings),
+  newBooking: lazyScreen(async () => (await import('../screens/new-booking/new-booking.tsx')).NewBooking),
+  booking: lazyScreen(async () => (await import('../screens/booking/booking.tsx')).Booking),
+  money: lazyScreen(async () => (await import('../screens/money/money.tsx')).Money),
+  catalogue: lazyScreen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue),
+  hours: lazyScreen(async () => (await import('../screens/hours/hours.tsx')).Hours),
+  studio: lazyScreen(async () => (await import('../screens/studio/studio.tsx')).Studio),
+  clients: lazyScreen(async () => (await import('../screens/clients/clients.tsx')).Clients),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,

@@ -1,3 +1,4 @@
+import { withSearch } from '@booky/web-ui';
 import { useLocation } from 'preact-iso';
 
 export interface Address {
@@ -27,5 +28,5 @@ const withValues = (
   for (const [name, value] of Object.entries(changed))
     if (value) search.set(name, value);
     else search.delete(name);
-  return `${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+  return withSearch(path, search);
 };

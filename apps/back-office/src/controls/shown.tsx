@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { isOffline } from '../app/connection.tsx';
 import { useOffice } from '../app/office.ts';
 import type { Asked } from '../client/use-asked.ts';
 import { sayFailure } from './failure.tsx';
@@ -11,7 +12,8 @@ interface ShownProps<Answer> {
 /** An answer as soon as it is there; until then that it is on its way, or why it is not. */
 export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, children }: ShownProps<Answer>) => {
   const { words } = useOffice();
-  const failure = error && (
+  // Over a screen that was read before, the frame says so.
+  const failure = error && !(data && isOffline(error)) && (
     <div class="notice wrong" role="alert">
       <p>
         {/* What is wrong with a question stands in its filters, which have no marks. */}
@@ -24,7 +26,7 @@ export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, childr
   );
   if (data === undefined)
     return (
-      failure ?? (
+      failure || (
         <p class="quiet" role="status">
           {words.frame.loading}
         </p>

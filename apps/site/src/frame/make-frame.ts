@@ -1,5 +1,5 @@
 import type { ApiClient } from '@booky/api-client';
-import type { Locale } from '@booky/web-ui';
+import { type Locale, withSearch } from '@booky/web-ui';
 import type { Frame, ShownStudio } from '../pages/page.ts';
 import type { Shared } from '../wording/en.ts';
 
@@ -20,7 +20,7 @@ export const makeFrame = <Words>({ words, studio, chosen, api }: FrameSettings<W
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...query, lang: chosen }))
       if (value !== undefined) search.set(name, value);
-    return `${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+    return withSearch(path, search);
   },
   ...(api && { api }),
 });

@@ -38,7 +38,7 @@ export const daysWith = (
     ...bookings
       .filter(({ holdExpiresAt }) => holdExpiresAt === null || Date.parse(holdExpiresAt) > nowMs)
       .map((booking) => ({ ...spanOf(booking), taken: { booking } })),
-  ].toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  ].sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   return dates.map((date) => ({
     date,
     hours: hoursOf(date, rows),

@@ -120,7 +120,7 @@ const Dates = ({ rows, onOpen }: RowsProps) => {
   const today = dateOf(useClient().now());
   const dates = rows
     .filter(({ effectiveDate }) => effectiveDate !== null)
-    .toSorted((one, other) => ((one.effectiveDate ?? '') < (other.effectiveDate ?? '') ? -1 : 1));
+    .sort((one, other) => ((one.effectiveDate ?? '') < (other.effectiveDate ?? '') ? -1 : 1));
   const list = (shown: readonly WorkingHours[]) => (
     <ul class="rows days">
       {shown.map((row) => (
@@ -145,7 +145,7 @@ const Dates = ({ rows, onOpen }: RowsProps) => {
       {over.length > 0 && (
         <details>
           <summary>{words.hours.over(over.length)}</summary>
-          {list(over.toReversed())}
+          {list([...over].reverse())}
         </details>
       )}
     </Part>

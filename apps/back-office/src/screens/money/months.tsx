@@ -83,7 +83,6 @@ const Chart = ({ series, months }: ChartProps) => {
 const Table = ({ months }: MonthsProps) => {
   const { words } = useOffice();
   const { money: say } = words;
-  // oxlint-disable-next-line unicorn/no-array-reverse -- toReversed is younger than the browsers this has to run in
   const newestFirst = [...months].reverse();
   return (
     // Wider than a phone, so it scrolls by itself, by keyboard too.

@@ -19,6 +19,12 @@ export const frame = {
     studio: 'Studio',
   },
   loading: 'Loading …',
+  asOf: (time: string) => `as of ${time}, no connection`,
+  offline: 'No connection',
+  offlineNext: 'This screen opens as soon as the connection is back.',
+  broken: 'This screen could not be shown',
+  brokenNext:
+    'Something went wrong while it was drawn. What you saved is safe. Try again, or open another screen.',
   notFound: 'Nothing is here',
   notFoundNext: 'The address leads to nothing, or what it led to is gone.',
   attention: 'Something needs your attention',

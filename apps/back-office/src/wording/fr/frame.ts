@@ -19,6 +19,12 @@ export const frame: Words['frame'] = {
     studio: 'Studio',
   },
   loading: 'Chargement …',
+  asOf: (time) => `à ${time}, hors connexion`,
+  offline: 'Pas de connexion',
+  offlineNext: "Cet écran s'ouvrira dès que la connexion sera rétablie.",
+  broken: "Cet écran n'a pas pu s'afficher",
+  brokenNext:
+    "Une erreur s'est produite à l'affichage. Ce que vous avez enregistré est conservé. Réessayez, ou ouvrez un autre écran.",
   notFound: 'Rien ici',
   notFoundNext: "L'adresse ne mène à rien, ou ce qu'elle désignait n'existe plus.",
   attention: 'Un point demande votre attention',

@@ -93,7 +93,7 @@ let waitingBefore = 0;
 export const showPhone = ({ charges, sandbox }) => {
   const pending = charges.filter(({ status }) => status === 'pending');
   // What can be decided here comes before what is decided on a card page.
-  const waiting = pending.toSorted(
+  const waiting = [...pending].sort(
     (one, other) => Number(one.method === 'card') - Number(other.method === 'card'),
   );
   const sentence =

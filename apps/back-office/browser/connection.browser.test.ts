@@ -1,0 +1,156 @@
+import { managed } from '@booky/http/testing/worlds';
+import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
+import type { Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { logIn, useBrowser } from './use-browser.ts';
+
+const SMALL = { width: 320, height: 700 };
+
+describe('the back office without a connection', () => {
+  const open = useBrowser();
+
+  const opened = async (path: string, viewport = PHONE) => {
+    const office = await open('/admin/login', { browser: { viewport } });
+    const booking = await managed(office.world);
+    await logIn(office.page);
+    await office.page.getByRole('navigation').waitFor();
+    await office.page.goto(`${office.world.url}${path}`);
+    return { ...office, booking };
+  };
+
+  const look = async (page: Awaited<ReturnType<typeof opened>>['page']): Promise<void> =>
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+
+  /** specification.md#office-offline */
+  it.each([
+    ['en', 'Bookings', /^as of \d\d:\d\d, no connection$/, 'Try again'],
+    ['fr', 'Réservations', /^à \d\d:\d\d, hors connexion$/, 'Réessayer'],
+  ])(
+    '%s: a screen that was read says how old it is, until the connection is back',
+    async (lang, name, asOf, again) => {
+      const { page, booking, world } = await opened(`/admin/bookings?lang=${lang}`, SMALL);
+      await page.getByRole('link', { name: booking.reference }).waitFor();
+      await page.context().setOffline(true);
+      const age = page.getByText(asOf);
+      await age.waitFor();
+      await page.getByRole('link', { name: booking.reference }).waitFor();
+      await page.getByRole('button', { name: again }).click();
+      await age.waitFor();
+      await look(page);
+      await managed(world, { startsAt: '2030-01-16T12:00:00+02:00', fullName: 'Eric Habimana' });
+      await page.context().setOffline(false);
+      await page.getByText('Eric Habimana').waitFor();
+      expect(await age.count()).toBe(0);
+      await page.getByRole('heading', { name }).waitFor();
+    },
+  );
+
+  /** specification.md#office-screen-script specification.md#office-offline */
+  it('a screen that was never opened says that there is no connection, and opens once it is back', async () => {
+    const { page } = await opened('/admin/bookings', SMALL);
+    await page.getByText('1 booking.').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Hours' }).click();
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    await page.getByText('This screen opens as soon as the connection is back.').waitFor();
+    await look(page);
+    await page.getByRole('link', { name: 'Bookings' }).click();
+    await page.getByText('1 booking.').waitFor();
+    await page.getByRole('link', { name: 'Hours' }).click();
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Hours' }).waitFor();
+  });
+
+  /** specification.md#office-offline */
+  it('a screen whose rows were never read says that there is no connection, and reads them once it is back', async () => {
+    const { page } = await opened('/admin/hours');
+    await page.getByRole('heading', { name: 'Every week' }).waitFor();
+    await page.getByRole('link', { name: 'Bookings' }).click();
+    await page.getByText('1 booking.').waitFor();
+    await page.getByRole('link', { name: 'Hours' }).click();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Bookings' }).click();
+    await page.getByRole('searchbox').fill('Aline');
+    await page.getByRole('alert').getByText('There is no connection.').waitFor();
+    await look(page);
+    await page.context().setOffline(false);
+    await page.getByText('1 booking.').waitFor();
+  });
+
+  /** specification.md#office-screen-script */
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ['lost on the way', (route) => route.abort()],
+    ['no longer served after a deployment', (route) => route.fulfill({ status: 404 })],
+  ])(
+    'the script of a screen, %s: the page is loaded again, and what was typed stays',
+    async (_case, refuse) => {
+      const { page } = await opened('/admin/bookings/new');
+      await page.getByLabel('Full name').fill('Chantal Ingabire');
+      // Asked for twice before the page is loaded again.
+      await page.route(/\/assets\/hours-/, refuse, { times: 2 });
+      await page.getByRole('link', { name: 'Hours' }).click();
+      await page.getByRole('heading', { name: 'Hours' }).waitFor();
+      await page.goBack();
+      expect(await page.getByLabel('Full name').inputValue()).toBe('Chantal Ingabire');
+    },
+  );
+
+  /** specification.md#office-screen-script */
+  it('the script of a screen that never comes: is loaded again once, then says so, and other screens stay usable', async () => {
+    const { page } = await opened('/admin/bookings');
+    await page.getByText('1 booking.').waitFor();
+    let loads = 0;
+    page.on('framenavigated', () => {
+      loads += 1;
+    });
+    await page.route(/\/assets\/hours-/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Hours' }).click();
+    await page.getByRole('heading', { name: 'This screen could not be shown' }).waitFor();
+    await look(page);
+    // By the link, and by the one load.
+    expect(loads).toBe(2);
+    await page.getByRole('link', { name: 'Bookings' }).click();
+    await page.getByText('1 booking.').waitFor();
+    await page.unroute(/\/assets\/hours-/);
+    await page.getByRole('link', { name: 'Hours' }).click();
+    await page.getByRole('heading', { name: 'Hours' }).waitFor();
+  });
+
+  /** specification.md#office-broken-screen */
+  it.each([
+    ['en', 'Hours', 'This screen could not be shown', 'Bookings'],
+    ['fr', 'Horaires', "Cet écran n'a pas pu s'afficher", 'Réservations'],
+  ])(
+    '%s: a screen that breaks says so, and the others stay usable',
+    async (lang, hours, broken, bookings) => {
+      const { page, complaints } = await opened(`/admin/bookings?lang=${lang}`);
+      await page.getByRole('heading', { name: bookings }).waitFor();
+      await page.route('**/api/admin/working-hours', (route) =>
+        route.fulfill({ json: { workingHours: [null] } }),
+      );
+      await page.getByRole('link', { name: hours }).click();
+      await page.getByRole('heading', { name: broken }).waitFor();
+      await look(page);
+      expect(complaints.join()).toContain('TypeError');
+      await page.getByRole('link', { name: bookings }).click();
+      await page.getByRole('heading', { name: bookings }).waitFor();
+      await page.unroute('**/api/admin/working-hours');
+      await page.getByRole('link', { name: hours }).click();
+      await page.getByRole('heading', { name: hours }).waitFor();
+    },
+  );
+
+  /** specification.md#page-language */
+  it('the words of the other language that do not come: says so, and another press shows them', async () => {
+    const { page } = await opened('/admin/bookings', SMALL);
+    await page.getByText('1 booking.').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Français' }).click();
+    await page.getByRole('alert').getByText('There is no connection.').waitFor();
+    await look(page);
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Français' }).click();
+    await page.getByRole('heading', { name: 'Réservations' }).waitFor();
+  });
+});

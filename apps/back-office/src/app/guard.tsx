@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/preact-query';
+import { Component, type ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useOffice } from './office.ts';
+import { Unusable } from './lazy-screen.tsx';
+
+interface GuardProps {
+  /** Whose fault is forgotten when another is shown. */
+  readonly path: string;
+  readonly children: ComponentChildren;
+}
+
+interface GuardState {
+  readonly brokenPath?: string | undefined;
+}
+
+/** A screen that breaks says so; the others stay usable. The fault goes to the console alone. specification.md#office-broken-screen */
+export class Guard extends Component<GuardProps, GuardState> {
+  override componentDidCatch(fault: unknown): void {
+    reportError(fault);
+    this.setState({ brokenPath: this.props.path });
+  }
+
+  static override getDerivedStateFromProps(
+    { path }: GuardProps,
+    { brokenPath }: GuardState,
+  ): GuardState | null {
+    return brokenPath === path ? null : { brokenPath: undefined };
+  }
+
+  override render() {
+    return this.state.brokenPath ? <Broken /> : this.props.children;
+  }
+}
+
+const Broken = () => {
+  const { words } = useOffice();
+  const queries = useQueryClient();
+  // The next visit must not be drawn from the same answers.
+  useEffect(() => queries.removeQueries({ type: 'inactive' }), []);
+  return (
+    <Unusable heading={words.frame.broken} next={words.frame.brokenNext} onAgain={() => location.reload()} />
+  );
+};

@@ -109,7 +109,7 @@ describe('a proven gateway delivery', () => {
     expect(read(webhook())).toEqual({
       verified: true,
       kind: 'event',
-      eventKey: 'wbk_1',
+      eventKey: `wbk_1:${OUR_REF}:succeeded:15000:RWF`,
       event: {
         ourRef: OUR_REF,
         verdict: { kind: 'succeeded' },
@@ -142,12 +142,20 @@ describe('a proven gateway delivery', () => {
     [{ id: undefined, webhook_id: 'wbk_2' }, 'wbk_2'],
     [{ id: 7 }, '7'],
     [{ id: 'wbk_1', webhook_id: { a: 1 } }, 'wbk_1'],
-    [{ id: undefined }, 'charge.completed:chg_1:succeeded'],
-    [{ id: '' }, 'charge.completed:chg_1:succeeded'],
-    [{ id: 'a\u0000' }, 'charge.completed:chg_1:succeeded'],
-    [{ id: undefined, data: data({ id: undefined }) }, `charge.completed:${OUR_REF}:succeeded`],
-  ])('with %j has the key %s', (changes, eventKey) => {
-    expect(read(webhook(changes))).toMatchObject({ eventKey });
+    [{ id: undefined }, '%22charge.completed%3Achg_1%22'],
+    [{ id: '' }, '%22charge.completed%3Achg_1%22'],
+    [{ id: 'a\u0000' }, '%22charge.completed%3Achg_1%22'],
+    [{ id: undefined, data: data({ id: undefined }) }, '%22charge.completed%3A%22'],
+  ])('with %j has a key that begins with %s', (changes, id) => {
+    expect(read(webhook(changes))).toMatchObject({ eventKey: `${id}:${OUR_REF}:succeeded:15000:RWF` });
+  });
+
+  it('of a type that settles nothing has another key than the success with its id', () => {
+    const keys = ['charge.completed', 'charge.updated'].map((type) => {
+      const reading = read(webhook({ type }));
+      return 'eventKey' in reading ? reading.eventKey : undefined;
+    });
+    expect(new Set(keys).size).toBe(2);
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { DeliveryReading, ProviderVerdict } from '@booky/domain';
 import type { DeliveryReader } from '@booky/domain/ports';
+import { wholeRwf } from '../wire/decimal-rwf.ts';
+import { eventKey } from '../wire/event-key.ts';
 import { asIdentifier, asObject, asWord, type JsonObject, parseObject } from '../wire/json.ts';
 import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { type GatewayCharge, readCharge } from './charge-object.ts';
@@ -24,13 +26,18 @@ export const gatewaySignature = (secret: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(body).digest('base64');
 
 /**
- * `specification.md#gateway-event-key`. Where the event has no id of its own and the charge none either, our reference
- * stands in for the charge's id, so that two payments never share a key.
+ * `specification.md#gateway-event-key`. The id may be that of the registered endpoint, the same in every webhook, so it
+ * tells nothing apart without the payment, the status, the amount and the currency. A type that settles nothing counts
+ * with its status, so that it never hides the success after it.
  */
-const eventKeyOf = (body: JsonObject, type: string, charge: GatewayCharge, reference: string): string =>
-  asIdentifier(body['webhook_id']) ??
-  asIdentifier(body['id']) ??
-  `${type}:${charge.id ?? reference}:${charge.status ?? ''}`;
+const keyOf = (body: JsonObject, type: string, data: JsonObject, charge: GatewayCharge): string =>
+  eventKey(
+    asIdentifier(body['webhook_id']) ?? asIdentifier(body['id']) ?? `${type}:${charge.id ?? ''}`,
+    charge.reference,
+    SETTLING_TYPES.has(type) ? data['status'] : [type, data['status']],
+    wholeRwf(data['amount']) ?? data['amount'],
+    data['currency'],
+  );
 
 const readProven = (bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);
@@ -45,7 +52,7 @@ const readProven = (bytes: Uint8Array): DeliveryReading => {
   return {
     verified: true,
     kind: 'event',
-    eventKey: eventKeyOf(body, type, charge, charge.reference),
+    eventKey: keyOf(body, type, data, charge),
     event: {
       ourRef: charge.reference,
       verdict: settles ? charge.verdict : NOT_FINAL,

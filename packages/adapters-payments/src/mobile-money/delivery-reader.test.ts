@@ -130,7 +130,7 @@ describe('a proven mobile-money delivery', () => {
     'with the status %j is not final',
     (status) => {
       expect(read(callback({ status }))).toMatchObject({
-        eventKey: `${OUR_REF}:${status}:363440463:15000:RWF`,
+        eventKey: `${OUR_REF}:${status === 'SUCCESSFUL ' ? '%22SUCCESSFUL%20%22' : status}:363440463:15000:RWF`,
         event: { verdict: { kind: 'not_final' } },
       });
     },

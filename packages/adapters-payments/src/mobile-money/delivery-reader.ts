@@ -1,6 +1,8 @@
 import type { DeliveryReading } from '@booky/domain';
 import type { DeliveryReader } from '@booky/domain/ports';
-import { asIdentifier, asWord, parseObject } from '../wire/json.ts';
+import { wholeRwf } from '../wire/decimal-rwf.ts';
+import { eventKey } from '../wire/event-key.ts';
+import { parseObject } from '../wire/json.ts';
 import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { isUuid } from '../wire/uuid.ts';
 import { callbackProof } from './callback-proof.ts';
@@ -32,9 +34,13 @@ const readProven = (ourRef: string, bytes: Uint8Array): DeliveryReading => {
   return {
     verified: true,
     kind: 'event',
-    eventKey: [ourRef, status, financialTransactionId, asIdentifier(body['amount']), asWord(body['currency'])]
-      .map((part) => part ?? '')
-      .join(':'),
+    eventKey: eventKey(
+      ourRef,
+      status,
+      financialTransactionId,
+      wholeRwf(body['amount']) ?? body['amount'],
+      body['currency'],
+    ),
     event: { ourRef, verdict, amountRwf, providerReference: financialTransactionId },
   };
 };

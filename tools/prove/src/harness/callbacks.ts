@@ -74,8 +74,17 @@ export const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 export const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
 export const payloadOf = (body: Uint8Array): Fields => JSON.parse(textOf(body)) as Fields;
 
-const wordOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+/** A key of these parts: words as they are, nothing for what is missing, anything else as JSON in percent signs. */
+const keyFor = (...parts: readonly unknown[]): string =>
+  parts
+    .map((part) => encodeURIComponent(JSON.stringify(part ?? '')).replace(/^%22([\w.-]*)%22$/, '$1'))
+    .join(':');
+
+/** "5000.00" is the amount 5000. */
+const amountIn = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^(\d+)\.0+$/, '$1') : value;
+
+const SETTLING: readonly unknown[] = ['charge.completed', 'charge.failed'];
 
 export const JSON_TYPE = ['content-type', 'application/json'] as const;
 
@@ -95,12 +104,20 @@ const GATEWAY: Syntax = {
   nest: ({ type, ...data }, random) => {
     const stamped = { timestamp: 1_790_000_000_000 + random.below(1_000_000), type, data };
     if (random.chance(0.2)) return stamped;
+    // As if it were the id of the registered address: all payments share it.
+    if (random.chance(0.3)) return { webhook_id: 'wbh_registered', ...stamped };
     const id = `wbk_${hexDigits(random, 24)}`;
     return random.chance(0.7) ? { id, ...stamped } : { webhook_id: id, ...stamped };
   },
   keyOf: ({ id, webhook_id, type, data }) => {
-    const charge = data as Fields;
-    return wordOf(webhook_id ?? id ?? [type, charge['id'], charge['status']].map(wordOf).join(':'));
+    const { id: chargeId, reference, status, amount, currency } = data as Fields;
+    return keyFor(
+      webhook_id ?? id ?? `${String(type)}:${String(chargeId)}`,
+      String(reference).toLowerCase(),
+      SETTLING.includes(type) ? status : [type, status],
+      amountIn(amount),
+      currency,
+    );
   },
   success: (sample, { ourRef, amountRwf }, random) => ({
     ...sample,
@@ -165,7 +182,7 @@ const MOBILE_MONEY: Syntax = {
   flatten: (payload) => payload,
   nest: (fields) => fields,
   keyOf: ({ status, financialTransactionId, amount, currency }, ourRef) =>
-    [ourRef, status, financialTransactionId, amount, currency].map(wordOf).join(':'),
+    keyFor(ourRef, status, financialTransactionId, amountIn(amount), currency),
   success: ({ currency, ...sample }, { ourRef, amountRwf }, random) => ({
     ...sample,
     financialTransactionId: `${1 + random.below(9)}${Array.from({ length: 9 }, () => random.below(10)).join('')}`,
@@ -222,8 +239,8 @@ export interface Callbacks {
   succeeded(charged: Charged): Genuine;
   /** A success over another amount or in another currency than was asked for. */
   wrongSuccess(charged: Charged): Genuine;
-  /** The same event as another, with another amount: of the gateway a repeat of whichever came first. */
-  repeatedWithOtherAmount(charged: Charged, first: Genuine): Genuine;
+  /** The same event as another, with another amount: a delivery of its own. */
+  withOtherAmount(charged: Charged, first: Genuine): Genuine;
   failed(charged: Charged): Genuine;
   notFinal(charged: Charged): Genuine;
   /** Proven, but nothing can be made of it, or it is about a payment that is not ours. */
@@ -260,7 +277,7 @@ export const makeCallbacks = (name: ProviderName, terms: CallbackTerms): Callbac
         { ...success(charged), ...nextWrong()(charged.amountRwf) },
         { kind: 'succeeded', isExact: false },
       ),
-    repeatedWithOtherAmount: ({ ourRef, amountRwf }, { body }) =>
+    withOtherAmount: ({ ourRef, amountRwf }, { body }) =>
       genuine(syntax, terms, ourRef, textOf(edited(syntax, body, { amount: syntax.amount(amountRwf - 1) })), {
         kind: 'succeeded',
         isExact: false,

@@ -51,6 +51,7 @@ describe('the webhooks of the gateway', () => {
     expect(webhooks()).toEqual([
       {
         id: expect.stringMatching(/^wbk_\w+$/),
+        webhook_id: 'wbh_registered',
         timestamp: clock.now().toEpochMilli(),
         type: 'charge.completed',
         data: {

@@ -15,6 +15,9 @@ const signed = (body: string, secret: string | Buffer) => ({
   'gateway-signature': createHmac('sha256', secret).update(body).digest('base64'),
 });
 
+/** Of the registered address, and so the same in every webhook: it names no event. */
+const WEBHOOK_ID = 'wbh_registered';
+
 /** One endpoint for every charge, and a signature over the bytes sent. */
 export const makeGatewayWire = (terms: WebhookTerms): Wire<GatewayDetails> => ({
   provider: 'gateway',
@@ -23,6 +26,7 @@ export const makeGatewayWire = (terms: WebhookTerms): Wire<GatewayDetails> => ({
   callbacks: (charge, verdict) => {
     const body = JSON.stringify({
       id: `wbk_${verdict.eventId}`,
+      webhook_id: WEBHOOK_ID,
       timestamp: terms.nowMs(),
       type: 'charge.completed',
       data: webhookData({ ...charge, verdict }),

@@ -50,15 +50,46 @@ describe('deliveries of the gateway', () => {
         });
       });
 
-      it('is a repeat when its id was seen before, whatever else it says', async () => {
+      it('is a repeat when id, payment, status, amount and currency were seen before, whatever else it says', async () => {
         const payment = await waitForPayer(world());
         const { ourRef } = payment;
-        await sendWebhook(world(), chargeCompleted(ourRef, { status: 'failed' }));
-        await sendWebhook(world(), chargeCompleted(ourRef));
-        expect(await poll(world(), ourRef)).toMatchObject({ payment: { status: 'failed' } });
+        const failed = { status: 'failed', processor_response: { code: '51' } };
+        await sendWebhook(world(), chargeCompleted(ourRef, failed));
+        await sendWebhook(
+          world(),
+          chargeCompleted(ourRef, { status: 'failed', id: 'chg_2' }, { type: 'charge.failed', timestamp: 1 }),
+        );
+        expect(await poll(world(), ourRef)).toMatchObject({
+          payment: { status: 'failed', failureReason: 'insufficient_funds' },
+        });
         expect(await causesOf(world(), payment.reference)).toEqual([]);
-        await sendWebhook(world(), chargeCompleted(ourRef, {}, { id: 'wbk_another' }));
+        await sendWebhook(world(), chargeCompleted(ourRef));
         expect(await causesOf(world(), payment.reference)).toEqual(['payment_alert']);
+      });
+
+      it.each([
+        ['one webhook_id', { id: undefined, webhook_id: 'wbh_1' }],
+        ['one id', { id: 'wbk_1' }],
+        ['one charge id and no id of the event', { id: undefined }],
+      ])('two payments that share %s are both settled', async (_, names) => {
+        const payments = [await waitForPayer(world()), await waitForPayer(world())];
+        for (const { ourRef } of payments) await sendWebhook(world(), chargeCompleted(ourRef, {}, names));
+        for (const payment of payments) await expectConfirmed(world(), payment);
+      });
+
+      it.each([
+        ['amount', { amount: 23_999 }],
+        ['currency', { currency: 'USD' }],
+      ])('that corrects the %s under the same id settles', async (_, wrong) => {
+        const payment = await waitForPayer(world());
+        const { ourRef } = payment;
+        await sendWebhook(world(), chargeCompleted(ourRef, wrong));
+        expect(await poll(world(), ourRef)).toMatchObject({ payment: { status: 'pending' } });
+        await sendWebhook(world(), chargeCompleted(ourRef));
+        expect(await poll(world(), ourRef)).toMatchObject({
+          payment: { status: 'succeeded' },
+          booking: { status: 'confirmed' },
+        });
       });
 
       it('without an id is recognised by type, charge and status', async () => {

@@ -141,6 +141,21 @@ describe('background work', () => {
         },
       );
 
+      it('confirms when the provider corrects the amount that it was asked about before', async () => {
+        const world = await open({ provider, adoptsPaidAnswers: true });
+        const ourRef = await startPaying(world, await book(world));
+        for (const amountRwf of [23_999, 24_000]) {
+          await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none', amountRwf });
+          world.clock.advance(Duration.ofMinutes(1));
+          expect(await world.useCases.askProvider()).toBe(1);
+        }
+        expect(await poll(world, ourRef)).toMatchObject({
+          payment: { status: 'succeeded' },
+          booking: { status: 'confirmed' },
+        });
+        expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
+      });
+
       it('changes nothing while the payer has not decided, and stops after a day', {
         timeout: 60_000,
       }, async () => {

@@ -39,7 +39,7 @@ export interface ProviderDelivery {
   readonly id: string;
   readonly provider: ProviderName;
   readonly source: DeliverySource;
-  /** The provider's own event id or what stands for it; undefined takes no part in recognising repeats. */
+  /** What repeats share and nothing else does; undefined takes no part in recognising them. */
   readonly eventKey: string | undefined;
   readonly content: DeliveryContent;
   readonly body: Uint8Array;

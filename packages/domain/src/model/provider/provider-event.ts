@@ -29,7 +29,7 @@ export type DeliveryReading =
    * (specification.md#mobile-money-other-payment).
    */
   | { readonly verified: true; readonly kind: 'misaddressed'; readonly ourRef: string }
-  /** `eventKey` is the provider's own id of the event or what stands for it; a repeat carries the same key. */
+  /** A repeat has the same `eventKey`, an event that could settle anything else another. */
   | {
       readonly verified: true;
       readonly kind: 'event';

@@ -117,9 +117,9 @@ export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
 
 /**
  * specification.md#adopted-answers: records a provider's answer as a delivery and applies it, so that the rules of
- * deliveries hold for it: stored first, applied once per verdict, never over another amount. Answers what was stored,
- * now or, by an earlier answer of the same verdict, before. Throws when applying it broke; it is on record then, and
- * our own worker tries again.
+ * deliveries hold for it: stored first, applied once per verdict and amount, never over another amount than is due.
+ * Answers what was stored, now or, by an earlier answer of the same verdict and amount, before. Throws when applying it
+ * broke; it is on record then, and our own worker tries again.
  */
 export const recordAnswer = async (
   { deliveryInbox, tryDelivery, secrets }: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
@@ -129,18 +129,19 @@ export const recordAnswer = async (
 ): Promise<StoredDelivery> => {
   const verdict: ProviderVerdict =
     answer.kind === 'paid' ? { kind: 'succeeded' } : { kind: 'failed', reason: answer.reason };
+  const amountRwf = answer.kind === 'paid' ? answer.amountRwf : undefined;
   const stored = await deliveryInbox.storeOnce(
     {
       id: secrets.uuid(),
       provider: means.provider,
       source: 'query',
-      eventKey: `query:${ourRef}:${verdict.kind}`,
+      eventKey: `query:${ourRef}:${verdict.kind}:${amountRwf ?? ''}`,
       content: {
         kind: 'event',
         event: {
           ourRef,
           verdict,
-          amountRwf: answer.kind === 'paid' ? answer.amountRwf : undefined,
+          amountRwf,
           providerReference: answer.providerReference,
         },
       },

@@ -116,7 +116,7 @@ const drawDeliveries = (
   if (random.chance(0.8)) {
     const success = callbacks.succeeded(charged);
     say(success, 1, MOST_COPIES);
-    if (random.chance(0.15)) say(callbacks.repeatedWithOtherAmount(charged, success), 1, 3);
+    if (random.chance(0.15)) say(callbacks.withOtherAmount(charged, success), 1, 3);
     // The same success under another name.
     if (random.chance(0.2)) say(callbacks.succeeded(charged), 1, 4);
   }

@@ -13,6 +13,7 @@ export type {
   Method,
   ProviderName,
   Script,
+  SignatureHeader,
   Simulator,
   SimulatorClock,
   SimulatorStore,

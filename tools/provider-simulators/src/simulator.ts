@@ -38,6 +38,9 @@ export type VerdictStatus = 'succeeded' | 'failed';
 /** How a verdict is sent to the API. `forged` sends only a delivery whose proof or signature is wrong. */
 export type CallbackPlan = 'send' | 'none' | 'twice' | 'five_at_once' | 'forged';
 
+/** Where a webhook of the gateway has its proof: as the product sends it, or under another name. */
+export type SignatureHeader = 'flutterwave-signature' | 'gateway-signature';
+
 /** What the payer decides. */
 export interface Decision {
   readonly status: VerdictStatus;
@@ -52,6 +55,8 @@ export interface Decision {
   readonly currency?: string | undefined;
   /** `send` when left out. */
   readonly callback?: CallbackPlan | undefined;
+  /** `flutterwave-signature` when left out; of no effect for mobile money, whose proof is in the address. */
+  readonly signatureHeader?: SignatureHeader | undefined;
 }
 
 /** How the next charge behaves. What is left out, the payer's phone chooses. */

@@ -210,13 +210,19 @@ describe('the payer', () => {
 
 describe('the next charge', () => {
   it('is scripted', async () => {
-    const settle = { after: 'PT0.5S', status: 'failed', reason: 'payer_limit', callback: 'none' };
+    const settle = {
+      after: 'PT0.5S',
+      status: 'failed',
+      reason: 'payer_limit',
+      callback: 'none',
+      signatureHeader: 'gateway-signature',
+    };
     expect(
       (await ask('PUT', '/sandbox/provider/next', { submit: 'timeout_after_accept', settle })).status,
     ).toBe(200);
     expect(bench.scripts.at(-1)).toMatchObject({
       submit: 'timeout_after_accept',
-      settle: { status: 'failed' },
+      settle: { status: 'failed', signatureHeader: 'gateway-signature' },
     });
     expect(bench.scripts.at(-1)?.settle?.after.toMillis()).toBe(500);
     expect((await ask('PUT', '/sandbox/provider/next', {})).status).toBe(200);
@@ -231,6 +237,7 @@ describe('the next charge', () => {
     { settle: { after: 'P9999999D', status: 'failed' } },
     { settle: { after: 'PT1S' } },
     { settle: { after: 'PT1S', status: 'failed', callback: 'late' } },
+    { settle: { after: 'PT1S', status: 'failed', signatureHeader: 'verif-hash' } },
     { unknown: 1 },
   ])('is not scripted with %j', async (body) => {
     const before = bench.scripts.length;

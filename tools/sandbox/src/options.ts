@@ -36,7 +36,11 @@ export const USAGE = `npm run sandbox [-- options]
   --json                print one line of JSON when ready; logs go to standard error
   --help                this text
 
-Ports of 0 mean any free port.`;
+Ports of 0 mean any free port.
+
+The gateway sends its signature in the header flutterwave-signature. A body of the control server's
+settle, or settle of PUT /sandbox/provider/next, has it send gateway-signature:
+{"status": "succeeded", "signatureHeader": "gateway-signature"}`;
 
 /** Reads the command line. Throws {@link SandboxFault} with one clear sentence; undefined when help was asked for. */
 export const readOptions = (args: readonly string[]): SandboxOptions | undefined => {

@@ -1,4 +1,10 @@
-import type { CallbackPlan, Simulator, Submit, VerdictStatus } from '@booky/provider-simulators';
+import type {
+  CallbackPlan,
+  SignatureHeader,
+  Simulator,
+  Submit,
+  VerdictStatus,
+} from '@booky/provider-simulators';
 import type { FastifyInstance } from 'fastify';
 import { ControlFault, durationOf } from './control-fault.ts';
 
@@ -8,6 +14,7 @@ interface DecisionBody {
   readonly amountRwf?: number;
   readonly currency?: string;
   readonly callback?: CallbackPlan;
+  readonly signatureHeader?: SignatureHeader;
 }
 
 const decisionProperties = {
@@ -16,6 +23,7 @@ const decisionProperties = {
   amountRwf: { type: 'integer', minimum: 0 },
   currency: { type: 'string', maxLength: 10 },
   callback: { type: 'string', enum: ['send', 'none', 'twice', 'forged'] },
+  signatureHeader: { type: 'string', enum: ['flutterwave-signature', 'gateway-signature'] },
 };
 
 const scriptSchema = {
@@ -32,6 +40,7 @@ const scriptSchema = {
         status: decisionProperties.status,
         reason: decisionProperties.reason,
         callback: decisionProperties.callback,
+        signatureHeader: decisionProperties.signatureHeader,
       },
       required: ['after', 'status'],
       additionalProperties: false,

@@ -129,7 +129,7 @@ const COMING: readonly string[] = [];
 
 /** Of the sandbox, the shell, browsers, headers of limits and a provider. */
 const ELSEWHERE: ReadonlySet<string> = new Set(
-  'payer book cause callback send twice forged localhost noindex sessionStorage r t q w flutterwave-signature charge'.split(
+  'payer book cause callback send twice forged localhost noindex sessionStorage r t q w signatureHeader charge'.split(
     ' ',
   ),
 );

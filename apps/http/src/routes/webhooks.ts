@@ -70,6 +70,8 @@ const MOBILE_MONEY = [
   },
 ] as const;
 
+const SIGNATURE = 'Vv9Q7m2K0o4cX1sZ8bT3nY6rLpWjE5hGdUaIfMxNqRk=';
+
 const WEBHOOK = {
   tags: [TAGS.webhooks.name],
   querystring: Anything(),
@@ -142,14 +144,19 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'receiveGatewayWebhook',
         summary: 'Receive a gateway webhook',
         description:
-          'Proven by the header `gateway-signature`. Answered 200 once the delivery is on record; 500 asks for it to be sent again.',
+          'Proven by the header `flutterwave-signature` or `gateway-signature`; one right signature is enough. Answered 200 once the delivery is on record; 500 asks for it to be sent again.',
       },
       config: {
         documentedBody: GatewayDelivery,
         documentedHeaders: {
+          'flutterwave-signature': {
+            description:
+              'The base64 HMAC-SHA256 of the raw body, under the webhook secret, as Flutterwave sends it.',
+            example: SIGNATURE,
+          },
           'gateway-signature': {
-            description: 'The base64 HMAC-SHA256 of the raw body, under the webhook secret.',
-            example: 'Vv9Q7m2K0o4cX1sZ8bT3nY6rLpWjE5hGdUaIfMxNqRk=',
+            description: 'The same, by another name.',
+            example: SIGNATURE,
           },
         },
       },
@@ -159,7 +166,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   done();
 };
 
-/** Header values by name; a repeated header is joined, so that it matches no signature. */
+/** Header values by name; those of a repeated header are one list, separated by commas. */
 const singleHeaders = (request: FastifyRequest): InboundDelivery['headers'] =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [

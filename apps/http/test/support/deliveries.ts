@@ -43,7 +43,7 @@ export const sendWebhook = (
     ...sent,
     headers: {
       'content-type': 'application/json',
-      ...(signature === '' ? {} : { 'gateway-signature': signature }),
+      ...(signature === '' ? {} : { 'flutterwave-signature': signature }),
       ...headers,
     },
     bytes,

@@ -64,7 +64,10 @@ describe('the gateway delivery reader', () => {
   test.prop([fc.uint8Array(), anyText, fc.dictionary(anyText, anyText)])(
     'never throws and proves nothing, whatever arrives',
     (bytes, proof, headers) => {
-      const reading = reader.read({ body: bytes, headers: { ...headers, 'gateway-signature': proof } });
+      const reading = reader.read({
+        body: bytes,
+        headers: { ...headers, 'gateway-signature': proof, 'flutterwave-signature': proof },
+      });
       expect(reading.verified).toBe(false);
     },
   );

@@ -55,8 +55,11 @@ describe('the signature of a gateway delivery', () => {
     ['the digest in hexadecimal', raw.toString('hex')],
     ['the digest in base64url', raw.toString('base64url')],
     ['the digest without padding', raw.toString('base64').replace('=', '')],
-    ['the digest and a space', `${raw.toString('base64')} `],
-    ['the digest twice', `${raw.toString('base64')}, ${raw.toString('base64')}`],
+    ['the digest in quotes', `"${raw.toString('base64')}"`],
+    [
+      'the digest in two halves',
+      `${raw.toString('base64').slice(0, 22)}, ${raw.toString('base64').slice(22)}`,
+    ],
     ['the secret itself', SECRET],
     ['a digest under another secret', gatewaySignature(`${SECRET}!`, body)],
     [
@@ -68,8 +71,31 @@ describe('the signature of a gateway delivery', () => {
     expect(readBytes(body, signature)).toEqual(PROOF_WRONG);
   });
 
+  const right = raw.toString('base64');
+  const wrong = gatewaySignature(`${SECRET}!`, body);
+  it.each([
+    ['under the name of the product', { 'flutterwave-signature': right }],
+    ['under the name of the specification', { 'gateway-signature': right }],
+    ['under both names', { 'flutterwave-signature': right, 'gateway-signature': right }],
+    ['beside a wrong one', { 'flutterwave-signature': wrong, 'gateway-signature': right }],
+    ['before a wrong one', { 'flutterwave-signature': right, 'gateway-signature': wrong }],
+    ['beside an empty one', { 'flutterwave-signature': '', 'gateway-signature': right }],
+    ['in a header sent twice, first', { 'flutterwave-signature': `${right}, ${wrong}` }],
+    ['in a header sent twice, last', { 'flutterwave-signature': `${wrong},${right}` }],
+  ])('is read %s', (_where, headers) => {
+    expect(reader.read({ body, headers }).verified).toBe(true);
+    const previousWebhookSecret = SECRET;
+    const changed = makeGatewayDeliveryReader({ webhookSecret: 'the next secret', previousWebhookSecret });
+    expect(changed.read({ body, headers }).verified).toBe(true);
+  });
+
+  it('is refused when it is wrong under both names', () => {
+    const headers = { 'flutterwave-signature': wrong, 'gateway-signature': `${wrong}, ${wrong}` };
+    expect(reader.read({ body, headers })).toEqual(PROOF_WRONG);
+  });
+
   it('may be missing', () => {
-    for (const signature of [undefined, ''])
+    for (const signature of [undefined, '', ' ', ', ,'])
       expect(readBytes(body, signature)).toEqual({ verified: false, why: 'proof_missing' });
     expect(reader.read({ body, headers: { 'verif-hash': SECRET } })).toEqual({
       verified: false,

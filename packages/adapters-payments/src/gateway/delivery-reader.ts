@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DeliveryReading, ProviderVerdict } from '@booky/domain';
-import type { DeliveryReader } from '@booky/domain/ports';
+import type { DeliveryReader, InboundDelivery } from '@booky/domain/ports';
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { eventKey } from '../wire/event-key.ts';
 import { asIdentifier, asObject, asWord, type JsonObject, parseObject } from '../wire/json.ts';
@@ -14,7 +14,8 @@ export interface GatewayDeliveryReaderConfig {
   readonly previousWebhookSecret?: string | undefined;
 }
 
-const SIGNATURE_HEADER = 'gateway-signature';
+/** `specification.md#gateway-proof`: what the product sends, and the name in the specification. */
+const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] as const;
 
 /** `specification.md#gateway-verdicts`: the only types that may settle a payment; `data.status` says how it ended. */
 const SETTLING_TYPES: ReadonlySet<string> = new Set(['charge.completed', 'charge.failed']);
@@ -38,6 +39,12 @@ const keyOf = (body: JsonObject, type: string, data: JsonObject, charge: Gateway
     wholeRwf(data['amount']) ?? data['amount'],
     data['currency'],
   );
+
+/** Every signature that came along; a header sent several times is one list, and base64 has no comma. */
+const signaturesIn = (headers: InboundDelivery['headers']): readonly string[] =>
+  SIGNATURE_HEADERS.flatMap((name) => headers[name]?.split(',') ?? [])
+    .map((signature) => signature.trim())
+    .filter((signature) => signature !== '');
 
 const readProven = (bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);
@@ -70,10 +77,11 @@ export const makeGatewayDeliveryReader = ({
   read: ({ body, headers }) => {
     const secrets = usableSecrets(webhookSecret, previousWebhookSecret);
     if (secrets.length === 0) return { verified: false, why: 'no_secret_configured' };
-    const signature = headers[SIGNATURE_HEADER];
-    if (signature === undefined || signature === '') return { verified: false, why: 'proof_missing' };
-    return secrets.some((secret) => isSameText(signature, gatewaySignature(secret, body)))
-      ? readProven(body)
-      : { verified: false, why: 'proof_wrong' };
+    const signatures = signaturesIn(headers);
+    if (signatures.length === 0) return { verified: false, why: 'proof_missing' };
+    const isProven = secrets
+      .map((secret) => gatewaySignature(secret, body))
+      .some((expected) => signatures.some((signature) => isSameText(signature, expected)));
+    return isProven ? readProven(body) : { verified: false, why: 'proof_wrong' };
   },
 });

@@ -57,6 +57,8 @@ export const privateIn = (
       .filter((segment) => LONG_SEGMENT.test(segment)),
     searchParams.get('search') ?? '',
     BEARER.exec(headers['authorization'] ?? '')?.[1] ?? '',
+    headers['flutterwave-signature'] ?? '',
+    headers['gateway-signature'] ?? '',
     ...(typeof bytes === 'string' ? [bytes] : []),
     ...(isJson(body) ? PRIVATE_FIELDS.flatMap((field) => formsOf(field, body[field])) : []),
   ];

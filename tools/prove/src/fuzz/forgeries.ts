@@ -11,6 +11,7 @@ import {
   JSON_TYPE,
   makeCallbacks,
   payloadOf,
+  SIGNATURE_HEADERS,
   strangeUuid,
   type Syntax,
   SYNTAXES,
@@ -89,7 +90,10 @@ const raw = ({ proof: text, syntax }: Seen): Buffer => Buffer.from(text, syntax.
 const proven = ({ syntax, ourRef, body: bytes }: Seen): Uint8Array => syntax.proven(ourRef, bytes);
 const hmac = (algorithm: string, secret: string, bytes: Uint8Array, { syntax }: Seen): string =>
   createHmac(algorithm, secret).update(bytes).digest(syntax.encoding);
-const signedBy = (text: string): RawRequest['headers'] => [JSON_TYPE, ['gateway-signature', text]];
+const signedBy = (...texts: readonly string[]): RawRequest['headers'] => [
+  JSON_TYPE,
+  ...texts.map((text, index) => [SIGNATURE_HEADERS[index % 2] ?? 'gateway-signature', text] as const),
+];
 const otherProof = ({ other }: Seen): Partial<Seen> => ({ proof: other.proof });
 const oneOf = (random: Random, ...texts: readonly string[]): string => random.pick(texts);
 
@@ -161,19 +165,14 @@ const WRONG_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   'signature with a scheme': proof(
     (signature, { random }) => oneOf(random, 'sha256=', 'v1=', 'Bearer ') + signature,
   ),
-  'signature twice in a header': proof((signature) => `${signature}, ${signature}`),
-  'doubled header, both right': headers((seen) => [
-    ...signedBy(seen.proof),
-    ['gateway-signature', seen.proof],
-  ]),
-  'doubled header, the first right': headers((seen) => [
-    ...signedBy(seen.proof),
-    ['gateway-signature', seen.other.proof],
-  ]),
-  'doubled header, the last right': headers((seen) => [
-    ...signedBy(seen.other.proof),
-    ['gateway-signature', seen.proof],
-  ]),
+  'signature in two parts of a list': proof(
+    (signature) => `${signature.slice(0, 20)},${signature.slice(20)}`,
+  ),
+  'signature in two halves under both names': headers(({ proof: text }) =>
+    signedBy(text.slice(0, 22), text.slice(22)),
+  ),
+  'both names, both wrong': headers((seen) => signedBy(seen.other.proof, `${seen.proof}=`)),
+  'doubled headers, all wrong': headers(({ other }) => signedBy(other.proof, '', other.proof, other.proof)),
   "other payment's body": body((_bytes, { other }) => other.body),
   "other payment's reference": body((bytes, { syntax, other }) =>
     edited(syntax, bytes, { reference: other.ourRef }),
@@ -204,7 +203,7 @@ const WRONG_AT_GATEWAY: Readonly<Record<string, Mutate>> = {
   ),
   'other content type': headers((seen) => [
     ['content-type', 'application/x-www-form-urlencoded'],
-    ['gateway-signature', seen.other.proof],
+    ['flutterwave-signature', seen.other.proof],
   ]),
 };
 

@@ -103,6 +103,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['accept-language', `${'fr,'.repeat(1_000)}en`],
   ['accept-language', ';q=,,;__proto__;q=1e400'],
   ['gateway-signature', 'AAAA'],
+  ['flutterwave-signature', 'AAAA'],
   ['gateway-signature', ''],
   ['te', 'trailers'],
   ['upgrade-insecure-requests', '1'],

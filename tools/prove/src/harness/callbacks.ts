@@ -86,6 +86,9 @@ const amountIn = (value: unknown): unknown =>
 
 const SETTLING: readonly unknown[] = ['charge.completed', 'charge.failed'];
 
+/** specification.md#gateway-proof */
+export const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] as const;
+
 export const JSON_TYPE = ['content-type', 'application/json'] as const;
 
 /** specification.md#gateway-proof: one address, a signature over the raw body, an event id in the body. */
@@ -94,10 +97,10 @@ const GATEWAY: Syntax = {
   encoding: 'base64',
   proven: (_ourRef, body) => body,
   prove: (secret, _ourRef, body) => gatewaySignature(secret, body),
-  write: (_ourRef, proof, body) => ({
+  write: (_ourRef, proof, body, random) => ({
     method: 'POST',
     path: '/api/webhooks/gateway',
-    headers: [JSON_TYPE, ['gateway-signature', proof]],
+    headers: [JSON_TYPE, [random.pick(SIGNATURE_HEADERS), proof]],
     body,
   }),
   flatten: ({ type, data }) => ({ type, ...(data as Fields) }),
@@ -350,7 +353,15 @@ const genuine = (
     body,
     copy: () => {
       const spelling = random.chance(0.1) ? ourRef.toUpperCase() : ourRef;
-      return inAnyEnvelope(syntax.write(spelling, proof, body, random), random);
+      const plain = syntax.write(spelling, proof, body, random);
+      // specification.md#gateway-proof: a wrong signature beside the right one takes nothing away from it.
+      const beside = SIGNATURE_HEADERS.map((name) => [name, `${proof.slice(1)}=`] as const);
+      return inAnyEnvelope(
+        syntax.name === 'gateway' && random.chance(0.2)
+          ? { ...plain, headers: random.shuffle([...plain.headers, random.pick(beside)]) }
+          : plain,
+        random,
+      );
     },
   };
 };

@@ -4,6 +4,7 @@ import type {
   ChargeView,
   Decision,
   Method,
+  SignatureHeader,
   Submit,
   VerdictStatus,
 } from '../simulator.ts';
@@ -40,6 +41,7 @@ export interface Verdict {
   readonly transactionId: string;
   /** Names the event towards the API; the same decision taken twice is the same event. */
   readonly eventId: string;
+  readonly signatureHeader?: SignatureHeader | undefined;
 }
 
 export interface CallbackRecord {

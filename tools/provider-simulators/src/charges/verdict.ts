@@ -3,7 +3,7 @@ import type { Decision } from '../simulator.ts';
 import type { ChargeRecord, Verdict } from './charge-record.ts';
 import type { Wire } from './wire.ts';
 
-type Decided = Omit<Verdict, 'transactionId' | 'eventId'>;
+type Decided = Omit<Verdict, 'transactionId' | 'eventId' | 'signatureHeader'>;
 
 const saysTheSame = (verdict: Verdict, decided: Decided): boolean =>
   verdict.status === decided.status &&
@@ -26,9 +26,12 @@ export const verdictOn = <Details>(
     amountRwf: decision.amountRwf ?? charge.amountRwf,
     currency: decision.currency ?? 'RWF',
   };
-  if (charge.verdict !== undefined && saysTheSame(charge.verdict, decided)) return charge.verdict;
+  const { signatureHeader } = decision;
+  if (charge.verdict !== undefined && saysTheSame(charge.verdict, decided))
+    return { ...charge.verdict, signatureHeader };
   return {
     ...decided,
+    signatureHeader,
     transactionId: String(randomInt(1_000_000_000, 10_000_000_000)),
     eventId: randomUUID().replaceAll('-', ''),
   };

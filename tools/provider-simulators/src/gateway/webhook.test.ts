@@ -43,7 +43,7 @@ describe('the webhooks of the gateway', () => {
     await simulator.tick();
     const [webhook] = api.received;
     expect(webhook).toMatchObject({ method: 'POST', path: '/api/webhooks/gateway' });
-    expect(webhook?.headers['gateway-signature']).toBe(
+    expect(webhook?.headers['flutterwave-signature']).toBe(
       createHmac('sha256', simulator.credentials.webhookSecret)
         .update(webhook?.body ?? '')
         .digest('base64'),
@@ -85,8 +85,17 @@ describe('the webhooks of the gateway', () => {
     await simulator.settle(reference, { status: 'succeeded' });
     const [forged, genuine] = api.received;
     expect(forged?.body).toBe(genuine?.body);
-    expect(forged?.headers['gateway-signature']).toMatch(/^[\w+/]{43}=$/);
-    expect(forged?.headers['gateway-signature']).not.toBe(genuine?.headers['gateway-signature']);
+    expect(forged?.headers['flutterwave-signature']).toMatch(/^[\w+/]{43}=$/);
+    expect(forged?.headers['flutterwave-signature']).not.toBe(genuine?.headers['flutterwave-signature']);
+  });
+
+  it('sends its signature under the other name on request, and under its own again', async () => {
+    const { reference } = await client.charge();
+    const other = 'gateway-signature';
+    await simulator.settle(reference, { status: 'succeeded', signatureHeader: other });
+    await simulator.settle(reference, { status: 'succeeded' });
+    const named = api.received.map(({ headers }) => Object.keys(headers).filter((name) => /sign/.test(name)));
+    expect(named).toEqual([[other], ['flutterwave-signature']]);
   });
 
   it.each([

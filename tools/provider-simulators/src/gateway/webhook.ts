@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Wire } from '../charges/wire.ts';
+import type { SignatureHeader } from '../simulator.ts';
 import { type GatewayDetails, webhookData } from './charge-body.ts';
 import { gatewayReason } from './processor-response.ts';
 
@@ -10,9 +11,9 @@ export interface WebhookTerms {
   nowMs(): number;
 }
 
-const signed = (body: string, secret: string | Buffer) => ({
+const signed = (body: string, secret: string | Buffer, header: SignatureHeader) => ({
   'content-type': 'application/json',
-  'gateway-signature': createHmac('sha256', secret).update(body).digest('base64'),
+  [header]: createHmac('sha256', secret).update(body).digest('base64'),
 });
 
 /** Of the registered address, and so the same in every webhook: it names no event. */
@@ -31,10 +32,11 @@ export const makeGatewayWire = (terms: WebhookTerms): Wire<GatewayDetails> => ({
       type: 'charge.completed',
       data: webhookData({ ...charge, verdict }),
     });
+    const { signatureHeader = 'flutterwave-signature' } = verdict;
     const webhook = { url: () => terms.url(), method: 'POST', body } as const;
     return {
-      genuine: { ...webhook, headers: signed(body, terms.secret) },
-      forged: { ...webhook, headers: signed(body, randomBytes(32)) },
+      genuine: { ...webhook, headers: signed(body, terms.secret, signatureHeader) },
+      forged: { ...webhook, headers: signed(body, randomBytes(32), signatureHeader) },
     };
   },
 });

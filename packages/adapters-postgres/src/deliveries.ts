@@ -172,9 +172,15 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
 
   eraseBodies: async (latest, limit) => {
     const verified = await sql`
-      with old as materialized (
+      with owed as materialized (
+        select '"ourRef":"' || payments.our_ref || '"' as name
+        from payments join bookings on bookings.id = payments.booking_id
+        where payments.status = 'refund_due' and bookings.erased_at is not null
+      ),
+      old as materialized (
         select id from provider_deliveries
         where length(body) > 0 and received_at <= ${latest}
+          and not exists (select from owed where strpos(content::text, owed.name) > 0)
         order by received_at
         limit ${limit}
         for update skip locked

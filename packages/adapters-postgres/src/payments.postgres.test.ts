@@ -1,8 +1,9 @@
-import { nextAskAt } from '@booky/domain';
-import { aBooking, anAttempt, MONDAY_MORNING } from '@booky/testkit';
+import { fail, isContradicted, nextAskAt } from '@booky/domain';
+import { aBooking, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useAdapters } from '../test/use-adapters.ts';
+import { readMigrations } from './migration-files.ts';
 
 /** `specification.md#pending-attempts-asked` */
 describe('attempts at a provider', () => {
@@ -39,5 +40,50 @@ describe('attempts at a provider', () => {
       return payments.ofBooking(booking.id);
     });
     expect(stored.find(({ id }) => id === named.id)?.means).toMatchObject({ providerReference: 'a\uFFFDb' });
+  });
+});
+
+/** `specification.md#contradicted` */
+describe('failed payments of the version before', () => {
+  const opened = useAdapters();
+
+  it('are contradicted after the migration where a success is on record that settled nothing', async () => {
+    const { unitOfWork, deliveryInbox } = opened.adapters;
+    const booking = aBooking();
+    const reports = [
+      ['contradiction', 'failed'],
+      ['amount_mismatch', 'failed'],
+      ['already_settled', 'failed'],
+      ['amount_mismatch', 'pending'],
+    ] as const;
+    const payments = reports.map(([, status]) => {
+      const attempt = anAttempt({ bookingId: booking.id });
+      return status === 'pending' ? attempt : fail(attempt, 'payer_declined', 'provider', MONDAY_MORNING);
+    });
+    await unitOfWork.run(async (transaction) => {
+      await transaction.bookings.add(booking);
+      for (const payment of payments) await transaction.payments.add(payment);
+    });
+    for (const [index, { ourRef }] of payments.entries()) {
+      const outcome = reports[index]?.[0] ?? 'applied';
+      const event = anEvent({ ourRef, providerReference: 'a\0b' });
+      const delivery = aDelivery({ content: { kind: 'event', event } });
+      await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
+      await unitOfWork.run(async ({ deliveries }) => {
+        await deliveries.lock(delivery.id);
+        await deliveries.conclude(delivery.id, outcome, MONDAY_MORNING);
+      });
+    }
+    const migration = (await readMigrations()).find(({ name }) => name.startsWith('0035'));
+    await opened.database.sql.unsafe(migration?.text ?? '');
+    const stored = await unitOfWork.run(async (transaction) => {
+      await transaction.bookings.find(booking.id);
+      return transaction.payments.ofBooking(booking.id);
+    });
+    const isContradictedNow = payments.map(({ id }) => {
+      const payment = stored.find((one) => one.id === id);
+      return payment !== undefined && isContradicted(payment);
+    });
+    expect(isContradictedNow).toEqual([true, true, false, false]);
   });
 });

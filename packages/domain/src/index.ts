@@ -16,6 +16,7 @@ export * from './model/booking/amount-owed.ts';
 export type * from './model/booking/booking.ts';
 export * from './model/booking/calendar-revision.ts';
 export * from './model/booking/cancel.ts';
+export * from './model/booking/checkout-outcome.ts';
 export * from './model/booking/conclude.ts';
 export * from './model/booking/contact.ts';
 export * from './model/booking/correct-email.ts';

@@ -11,6 +11,7 @@ export const FEE: Payment = {
   createdAt: 0,
   answerableUntil: 1,
   hasPage: false,
+  isSaidPaid: false,
 };
 
 /** A confirmed shoot of half an hour for 10,000 francs, its booking fee paid. */

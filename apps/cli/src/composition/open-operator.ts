@@ -27,6 +27,7 @@ import type { Operator, OperatorTools } from '../operator.ts';
 import { makeOperatorLog } from '../operator-log.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
 import { examine } from './examine.ts';
+import { payerReaders } from './provider.ts';
 import { faultOfSetting, nextSetting, wholeSettings } from './settings.ts';
 
 /** What of the surroundings the commands are wired to. */
@@ -80,6 +81,7 @@ const openTools = async (
     operatorLog: makeOperatorLog(errors),
     clock,
     secrets,
+    deliveryReaders: payerReaders(),
   };
   return {
     createAdmin: makeCreateAdmin({ unitOfWork, passwordHasher, clock, secrets }),

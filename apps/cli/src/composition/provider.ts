@@ -1,5 +1,12 @@
-import { makeProvider, PROVIDER_CHOICES, readProviderSettings } from '@booky/adapters-payments';
-import type { Clock, PaymentProvider } from '@booky/domain/ports';
+import {
+  makeGatewayDeliveryReader,
+  makeMobileMoneyDeliveryReader,
+  makeProvider,
+  PROVIDER_CHOICES,
+  readProviderSettings,
+} from '@booky/adapters-payments';
+import type { ProviderName } from '@booky/domain';
+import type { Clock, DeliveryReader, PaymentProvider } from '@booky/domain/ports';
 import { CommandFault } from '../world.ts';
 
 export { makeProvider };
@@ -20,3 +27,9 @@ export const providerOfEnvironment = (
   if ('faults' in read) throw new CommandFault(read.faults[0]?.sentence ?? 'The provider can not be used.');
   return makeProvider(read.settings, clock);
 };
+
+/** Reads payers of deliveries on record, which are proven; without a secret it proves none. */
+export const payerReaders = (): Readonly<Record<ProviderName, DeliveryReader>> => ({
+  'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: undefined }),
+  gateway: makeGatewayDeliveryReader({ webhookSecret: undefined }),
+});

@@ -5,6 +5,7 @@ import {
   paidRwf,
   type PostShootAddOn,
   postShootAddOnTotalRwf,
+  receivedMoney,
   type ShownBooking,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
@@ -56,6 +57,9 @@ export const accountFields = {
   partySize: nullable(CountField('How many people come; null when that was left out.', 4)),
   specialRequests: NullableTextField('What the client wished for, or null.', 'We bring our dog.'),
   paidRwf: RwfField('What was paid: succeeded payments, cash among them', 45_000),
+  receivedRwf: RwfField('All that came in: what was paid, what is due back and what went back', 45_000),
+  refundDueRwf: RwfField('What of it is due back, by hand', 0),
+  refundedRwf: RwfField('What of it went back', 0),
   owedRwf: OwedField,
   cancellationReason: NullableTextField(
     'The reason the photographer gave for a cancellation, or null.',
@@ -81,6 +85,7 @@ export const viewAccount = (shown: ShownBooking): Static<typeof AccountView> => 
     partySize: booking.partySize ?? null,
     specialRequests: booking.specialRequests ?? null,
     paidRwf: paidRwf(payments),
+    ...receivedMoney(payments),
     owedRwf: owedRwf(booking, payments),
     cancellationReason: booking.status === 'cancelled_by_admin' ? (booking.cancellationReason ?? null) : null,
     canCancel: canCancel(booking, now),

@@ -1,6 +1,13 @@
-import { type Checkout, LONGEST_EMAIL, maskedEmail, type PaymentMethods, publicStageOf } from '@booky/domain';
+import {
+  CHECKOUT_OUTCOMES,
+  type Checkout,
+  LONGEST_EMAIL,
+  maskedEmail,
+  type PaymentMethods,
+  publicStageOf,
+} from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Email, StrictObject } from '../edge/schema-atoms.ts';
+import { component, described, Email, enumeration, StrictObject } from '../edge/schema-atoms.ts';
 import { EXAMPLES, InstantField, MaskedEmailField, ReferenceField, slotFields } from './fields.ts';
 import { instantText } from './instant.ts';
 import { LocaleField } from './locale.ts';
@@ -20,6 +27,13 @@ export const EmailCorrectionBody = StrictObject(
     }),
   },
   { $id: 'CorrectEmail', description: 'The contact address of a booking that waits for its fee.' },
+);
+
+/** specification.md#checkout-outcome */
+export const OutcomeView = component(
+  'CheckoutOutcome',
+  'What a checkout came to: `open` while it can be viewed, `paid` once its fee came in or the booking was confirmed, whatever became of either since, and otherwise `ended`.',
+  enumeration(CHECKOUT_OUTCOMES),
 );
 
 /** specification.md#checkout-object: what the pay page shows. */

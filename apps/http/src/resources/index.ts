@@ -49,7 +49,7 @@ import { ExplainedStartView, StartReasonView } from './admin/explained-starts.ts
 import { MoneyOfMonthView, PaidBookingView, PaymentRowView, PaymentTotalsView } from './admin/money.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
-import { AttentionView, StuckEmailView, TodayView } from './admin/today.ts';
+import { AttentionView, RefundsDueView, StuckEmailView, TodayView } from './admin/today.ts';
 import { TimelineEventView } from './admin/timeline.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
@@ -125,6 +125,7 @@ export const sharedSchemas: readonly TSchema[] = [
   PaymentTotalsView,
   MoneyOfMonthView,
   AttentionView,
+  RefundsDueView,
   StuckEmailView,
   TodayView,
   ServiceBody,

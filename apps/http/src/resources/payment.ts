@@ -1,6 +1,7 @@
 import {
   type Booking,
   FAILURE_REASONS,
+  isContradicted,
   isOnline,
   type Payment,
   PAYMENT_PURPOSES,
@@ -27,6 +28,7 @@ import {
 } from '../edge/schema-atoms.ts';
 import {
   EXAMPLES,
+  FlagField,
   IdField,
   InstantField,
   NullableTextField,
@@ -93,6 +95,10 @@ export const paymentFields = {
     enumeration(STATUSES_FOR_CLIENTS),
   ),
   failureReason: described(FailureReasonView, 'Why it failed; null unless `status` is `failed`.'),
+  contradicted: FlagField(
+    'Whether it failed although the provider says paid too: the studio looks into it, and the payer should not pay again.',
+    false,
+  ),
   redirectUrl: NullableTextField(
     'The page where the payer enters the card; null for every other method.',
     'https://pay.example.com/c/8d3f2c1a',
@@ -154,6 +160,7 @@ export const viewPaymentFacts = (payment: Payment): Omit<Static<typeof PaymentVi
   method: payment.means.method,
   amountRwf: payment.amountRwf,
   failureReason: payment.status === 'failed' ? payment.failureReason : null,
+  contradicted: isContradicted(payment),
   redirectUrl: isOnline(payment) ? (payment.means.redirectUrl ?? null) : null,
   createdAt: instantText(payment.createdAt),
   settledAt: instantTextOrNull(payment.status === 'pending' ? undefined : payment.settledAt),

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { noIndex } from '../edge/headers.ts';
 import { setRouteDefaults } from '../edge/route-config.ts';
 import { EmptyBody } from '../edge/schema-atoms.ts';
-import { CheckoutView, EmailCorrectionBody, viewCheckout } from '../resources/checkout.ts';
+import { CheckoutView, EmailCorrectionBody, OutcomeView, viewCheckout } from '../resources/checkout.ts';
 import { EXAMPLES } from '../resources/fields.ts';
 import {
   PaymentBody,
@@ -28,8 +28,8 @@ const CheckoutPath = Type.Object({
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
 /**
- * specification.md#view-checkout specification.md#pay-booking-fee specification.md#correct-checkout-email: opened by the checkout token, good only while the
- * hold lasts; no-store.
+ * Opened by the checkout token, good only while the hold lasts, but for the outcome; no-store.
+ * specification.md#view-checkout specification.md#pay-booking-fee specification.md#correct-checkout-email specification.md#checkout-outcome
  */
 export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
@@ -67,6 +67,22 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         useCases.listPaymentMethods(),
       ),
     }),
+  );
+
+  app.get(
+    '/:reference/:token/outcome',
+    {
+      schema: {
+        tags: [TAGS.checkout.name],
+        operationId: 'getCheckoutOutcome',
+        summary: 'Get what a checkout came to',
+        description:
+          'Also after the hold is over, when the checkout itself is 404: whether it was paid. Nothing else of the booking. A wrong token and an unknown reference are 404.',
+        params: CheckoutPath,
+        response: { 200: Type.Object({ outcome: OutcomeView }) },
+      },
+    },
+    async ({ params }) => ({ outcome: await useCases.viewCheckoutOutcome(params.reference, params.token) }),
   );
 
   app.post(

@@ -9,6 +9,7 @@ export const attempt = (given: Readonly<Record<string, unknown>> = {}): object =
     amountRwf: 24_000,
     status: 'pending',
     failureReason: null,
+    contradicted: false,
     redirectUrl: null,
     createdAt: '2030-01-07T07:00:00.000Z',
     settledAt: null,

@@ -241,3 +241,37 @@ describe('a proven gateway delivery', () => {
     expect(read(body)).toEqual(UNREADABLE);
   });
 });
+
+const payerOf = (charge: object) =>
+  makeGatewayDeliveryReader({ webhookSecret: undefined }).payerIn(
+    Buffer.from(JSON.stringify({ type: 'charge.completed', data: charge })),
+  );
+
+/** specification.md#erased-money */
+describe('the payer in a webhook of the gateway', () => {
+  const wallet = { type: 'mobile_money', mobile_money: { country_code: '250', phone_number: '722555453' } };
+
+  it.each([
+    [
+      { payment_method: wallet, customer: { name: { first: 'Aline', last: 'Uwase' } } },
+      '+250722555453',
+      'Aline Uwase',
+    ],
+    [
+      { payment_method: wallet, customer: { name: { first: 'Célestine', last: 'Célestine' } } },
+      '+250722555453',
+      'Célestine',
+    ],
+    [{ payment_method: wallet, customer: { email: 'a@example.com' } }, '+250722555453', undefined],
+    [{ payment_method: { type: 'card' }, customer: { name: { first: 'Aline' } } }, undefined, 'Aline'],
+    [{ payment_method: { ...wallet, mobile_money: { phone_number: '722555453' } } }, undefined, undefined],
+    [{ customer: { name: { first: 'A\nBcc: x', last: '' } } }, undefined, undefined],
+  ])('of %j is %s, %s', (charge, phone, name) => {
+    expect(payerOf(charge)).toEqual({ phone, name });
+  });
+
+  it('is unknown where the bytes are not JSON', () => {
+    const { payerIn } = makeGatewayDeliveryReader({ webhookSecret: undefined });
+    expect(payerIn(Buffer.from('{'))).toEqual({ phone: undefined, name: undefined });
+  });
+});

@@ -3,7 +3,8 @@ import type { DeliveryReading, ProviderVerdict } from '@booky/domain';
 import type { DeliveryReader, InboundDelivery } from '@booky/domain/ports';
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { eventKey } from '../wire/event-key.ts';
-import { asIdentifier, asObject, asWord, type JsonObject, parseObject } from '../wire/json.ts';
+import { asIdentifier, asName, asObject, asWord, type JsonObject, parseObject } from '../wire/json.ts';
+import { payerPhoneOf } from '../wire/payer-phone.ts';
 import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { type GatewayCharge, readCharge } from './charge-object.ts';
 
@@ -83,5 +84,16 @@ export const makeGatewayDeliveryReader = ({
       .map((secret) => gatewaySignature(secret, body))
       .some((expected) => signatures.some((signature) => isSameText(signature, expected)));
     return isProven ? readProven(body) : { verified: false, why: 'proof_wrong' };
+  },
+  payerIn: (body) => {
+    const data = asObject(parseObject(body)?.['data']);
+    const wallet = asObject(asObject(data?.['payment_method'])?.['mobile_money']);
+    const name = asObject(asObject(data?.['customer'])?.['name']);
+    // A single name stands for both.
+    const parts = new Set([asName(name?.['first']), asName(name?.['last'])]);
+    return {
+      phone: payerPhoneOf(`${asWord(wallet?.['country_code'])}${asIdentifier(wallet?.['phone_number'])}`),
+      name: [...parts].filter((part) => part !== undefined).join(' ') || undefined,
+    };
   },
 });

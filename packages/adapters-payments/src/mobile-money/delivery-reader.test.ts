@@ -258,3 +258,17 @@ describe('a proven mobile-money delivery', () => {
     });
   });
 });
+
+/** specification.md#erased-money */
+describe('the payer in a callback of mobile money', () => {
+  it.each([
+    [{ payer: { partyIdType: 'MSISDN', partyId: '250722555453' } }, '+250722555453'],
+    [{ payer: { partyIdType: 'MSISDN', partyId: 250722555453 } }, '+250722555453'],
+    [{ payer: { partyIdType: 'EMAIL', partyId: 'a@example.com' } }, undefined],
+    [{ payer: 'none' }, undefined],
+    [{}, undefined],
+  ])('of %j is %s', (body, phone) => {
+    const { payerIn } = makeMobileMoneyDeliveryReader({ callbackSecret: undefined });
+    expect(payerIn(Buffer.from(JSON.stringify(body)))).toEqual({ phone, name: undefined });
+  });
+});

@@ -2,7 +2,8 @@ import type { DeliveryReading } from '@booky/domain';
 import type { DeliveryReader } from '@booky/domain/ports';
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { eventKey } from '../wire/event-key.ts';
-import { parseObject } from '../wire/json.ts';
+import { asIdentifier, asObject, asWord, parseObject } from '../wire/json.ts';
+import { payerPhoneOf } from '../wire/payer-phone.ts';
 import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { isUuid } from '../wire/uuid.ts';
 import { callbackProof } from './callback-proof.ts';
@@ -59,4 +60,8 @@ export const makeMobileMoneyDeliveryReader = ({
       secrets.some((secret) => isSameText(path.signature, callbackProof(secret, path.ourRef)));
     return isProven ? readProven(path.ourRef.toLowerCase(), body) : { verified: false, why: 'proof_wrong' };
   },
+  payerIn: (body) => ({
+    phone: payerPhoneOf(asObject(parseObject(body)?.['payer'])?.['partyId']),
+    name: undefined,
+  }),
 });

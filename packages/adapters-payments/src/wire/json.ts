@@ -28,3 +28,9 @@ export const asWord = (value: unknown): string | undefined =>
 /** As {@link asWord}, and a whole number counts too: some providers have numbered their ids. */
 export const asIdentifier = (value: unknown): string | undefined =>
   Number.isSafeInteger(value) ? String(value) : asWord(value);
+
+const LINE = /^[^\p{Cc}]{1,200}$/u;
+
+/** The value as a name: one to 200 characters of any script, none of them a control character. */
+export const asName = (value: unknown): string | undefined =>
+  typeof value === 'string' && LINE.test(value.trim()) ? value.trim() : undefined;

@@ -390,6 +390,9 @@ export interface UnknownPaymentAlertEmail {
   readonly deliveryId: string;
   readonly ourRef: string;
   readonly reportedRwf: number | null;
+  /** Whom the provider names as the payer, as far as it does. */
+  readonly payerName?: string | null;
+  readonly payerPhone?: string | null;
 }
 
 /** To the admin: how many alerts of one cause were left out since the last email. */

@@ -66,6 +66,14 @@ export interface DeliveryReader {
   readonly name: ProviderName;
   /** Pure, and never throws whatever the bytes are. */
   read(delivery: InboundDelivery): DeliveryReading;
+  /** Whom a proven body names as the payer; likewise. specification.md#erased-money */
+  payerIn(body: Uint8Array): NamedPayer;
+}
+
+/** A payer as a provider names one. */
+export interface NamedPayer {
+  readonly phone: PayerPhone | undefined;
+  readonly name: string | undefined;
 }
 
 /** An inbound request as it arrived. */

@@ -18,8 +18,8 @@ export interface ProviderDeliveryInbox {
   keepUnverified(delivery: UnverifiedDelivery): Promise<void>;
   /**
    * Erases the bodies of at most `limit` deliveries, verified or not, that were received at `latest` or before; all else
-   * that is on record of them stays, the hashes too. Answers how many there were: fewer than the limit when no more are
-   * left for this caller.
+   * that is on record of them stays, the hashes too. Keeps those about a payment of an erased booking whose money is due
+   * back. Answers how many there were: fewer than the limit when no more are left for this caller.
    */
   eraseBodies(latest: Instant, limit: number): Promise<number>;
   /**

@@ -15,6 +15,7 @@ import { isOnline, type Payment, type SucceededPayment } from '../model/payment/
 import { paymentNamedIn, type ProviderDelivery } from '../model/provider/provider-delivery.ts';
 import type { ProviderEvent } from '../model/provider/provider-event.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
+import type { NamedPayer } from '../ports/payment-provider.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /** The photographer reads English; only clients choose a language. */
@@ -151,17 +152,21 @@ const alertOf =
     bookingId: booking.id,
   });
 
-/** specification.md#refund-alert-content: a payment with what the admin needs to return its money. */
+/**
+ * A payment with what the admin needs to return its money; `payer` is whom the provider names where the client was
+ * erased. specification.md#refund-alert-content
+ */
 export const namedPayment = (
   { id, purpose, amountRwf, means }: Payment,
   { fullName }: Pick<Booking, 'fullName'>,
+  payer?: NamedPayer,
 ): NamedPayment => ({
   paymentId: id,
   purpose,
   method: means.method,
   amountRwf,
-  payerName: fullName,
-  payerPhone: means.method === 'cash' ? null : (means.phone ?? null),
+  payerName: payer?.name ?? fullName,
+  payerPhone: means.method === 'cash' ? null : (means.phone ?? payer?.phone ?? null),
 });
 
 /** Queues the admin's alert over a payment; `reportedRwf` is what the provider says was paid, when it says so. */
@@ -172,6 +177,7 @@ export const tellAdminsOfPayment = (
   payment: Payment,
   booking: Booking,
   reportedRwf: number | undefined,
+  payer?: NamedPayer,
 ): Promise<void> =>
   tellAdmins(transaction, operatorLog, (to, locale) => ({
     cause: 'payment_alert',
@@ -182,7 +188,7 @@ export const tellAdminsOfPayment = (
     reference: booking.reference,
     amountRwf: payment.amountRwf,
     reportedRwf: reportedRwf ?? null,
-    payment: namedPayment(payment, booking),
+    payment: namedPayment(payment, booking, payer),
     bookingId: booking.id,
   }));
 
@@ -216,6 +222,7 @@ export const tellAdminsOfUnknownPayment = (
   operatorLog: OperatorLog,
   deliveryId: string,
   { ourRef, amountRwf }: ProviderEvent,
+  payer: NamedPayer | undefined,
 ): Promise<void> =>
   tellAdmins(transaction, operatorLog, (to, locale) => ({
     cause: 'payment_alert',
@@ -225,6 +232,8 @@ export const tellAdminsOfUnknownPayment = (
     deliveryId,
     ourRef,
     reportedRwf: amountRwf ?? null,
+    payerName: payer?.name ?? null,
+    payerPhone: payer?.phone ?? null,
   }));
 
 /**

@@ -1,4 +1,5 @@
 import type { Instant } from '@js-joda/core';
+import type { MethodLabels } from '../model/payment/method-labels.ts';
 import type { Policies } from '../model/policies.ts';
 import { orNotFound } from '../model/result.ts';
 import type { BookingAccount, BookingReader } from '../ports/booking-reader.ts';
@@ -10,6 +11,7 @@ import type { Transaction } from '../ports/unit-of-work.ts';
 /** A booking as its client or the admin is shown it. */
 export interface ShownBooking extends BookingAccount {
   readonly isProviderConfigured: boolean;
+  readonly methodLabels: MethodLabels;
   readonly now: Instant;
 }
 
@@ -30,6 +32,7 @@ export const ownBooking = async (
 interface Ports {
   readonly bookingReader: BookingReader;
   readonly provider: PaymentProvider | undefined;
+  readonly methodLabels: MethodLabels;
   readonly clock: Clock;
 }
 
@@ -51,10 +54,11 @@ export const makeShowChangedBooking =
 
 const show = async (
   reader: Pick<BookingReader, 'byId'>,
-  { provider, clock }: Omit<Ports, 'bookingReader'>,
+  { provider, methodLabels, clock }: Omit<Ports, 'bookingReader'>,
   id: string,
 ): Promise<ShownBooking> => ({
   ...orNotFound(await reader.byId(id)),
   isProviderConfigured: provider !== undefined,
+  methodLabels,
   now: clock.now(),
 });

@@ -83,6 +83,7 @@ import { makeCorrectCheckoutEmail } from './checkout/correct-email.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
 import { makeReleaseCheckout } from './checkout/release-checkout.ts';
 import { makeViewCheckout } from './checkout/view-checkout.ts';
+import { makeViewCheckoutOutcome } from './checkout/view-outcome.ts';
 import { makeCancelOwnBooking } from './client/cancel-own-booking.ts';
 import { makeConfirmEmailChange, makeRequestEmailChange } from './client/change-email.ts';
 import { makeOpenOwnBooking } from './client/open-own-booking.ts';
@@ -152,12 +153,14 @@ export const makeUseCases = (ports: Ports) => {
     /** Opens the checkout of a booking that its caller is entitled to. */
     checkoutTokenOf: ports.checkoutTokens.sign,
     listPaymentMethods: makeListPaymentMethods(ports),
+    methodLabels: ports.methodLabels,
     viewPayment: makeViewPayment(ports),
     viewPaymentCalendarEntry: makeViewPaymentCalendarEntry(ports),
     viewStudio: makeViewStudio(ports),
     readCalendarFeed: makeReadCalendarFeed(ports),
     nameNewStudio: makeNameNewStudio(ports),
     viewCheckout: makeViewCheckout(ports),
+    viewCheckoutOutcome: makeViewCheckoutOutcome(ports),
     correctCheckoutEmail: makeCorrectCheckoutEmail(ports),
     releaseCheckout: makeReleaseCheckout(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),

@@ -1,17 +1,18 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { expect } from 'vitest';
 import type { ProviderDelivery } from '@booky/domain';
-import { aDelivery, freshNumber, MONDAY_MORNING } from '../index.ts';
+import { aBookingOf, aDelivery, anAttempt, anEvent, freshNumber, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
-import { END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
+import { freshBooking } from './fresh-rows.ts';
+import { addBookings, addPayments, END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
 import { asStored, conclude, plain } from './stored-deliveries.ts';
 
 /** Erases every body as old as this, so that a test meets its own alone. */
 const eraseEverything = ({ deliveryInbox }: ContractAdapters, latest: Instant): Promise<void> =>
   untilNothingIsLeft(() => deliveryInbox.eraseBodies(latest, 1000));
 
-/** specification.md#raw-body-erasure */
+/** specification.md#raw-body-erasure specification.md#erased-money */
 export const erasedBodiesContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const old = now.minus(Duration.ofDays(1000));
@@ -56,6 +57,34 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     expect(await deliveryInbox.eraseBodies(old, 2)).toBe(0);
     const kept = await inspect.unverifiedDeliveries();
     expect(whys.map(({ why }) => kept.find((one) => one.why === why)?.body.length)).toEqual([0, 0, 2]);
+  });
+
+  /** specification.md#erased-money */
+  test('old bodies of money that is due back of an erased booking stay until it went back', async (adapters) => {
+    const { deliveryInbox, unitOfWork } = adapters;
+    await eraseEverything(adapters, old);
+    const deliveries = [];
+    for (const status of ['refund_due', 'succeeded'] as const)
+      for (const isErased of [true, false]) {
+        const booking = freshBooking(aBookingOf('expired', { erasedAt: isErased ? now : undefined }));
+        const payment = { ...anAttempt({ bookingId: booking.id }), status, settledAt: now };
+        await addBookings(adapters, booking);
+        await addPayments(adapters, booking.id, payment);
+        const content = { kind: 'event', event: anEvent({ ourRef: payment.ourRef }) } as const;
+        const delivery = aDelivery({ receivedAt: old, content });
+        await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
+        deliveries.push({ payment, delivery });
+      }
+    const [owed] = deliveries;
+    if (owed === undefined) throw new Error('no delivery was made');
+    const bodyOf = async (delivery: ProviderDelivery) =>
+      (await deliveryInbox.storeOnce(delivery, now)).delivery.body.length > 0;
+    expect(await deliveryInbox.eraseBodies(old, 10)).toBe(3);
+    expect(await deliveryInbox.eraseBodies(old, 10)).toBe(0);
+    expect(await bodyOf(owed.delivery)).toBe(true);
+    const about = { ourRefs: [owed.payment.ourRef], texts: [] };
+    await unitOfWork.run((transaction) => transaction.deliveries.eraseBodiesAbout(about));
+    expect(await bodyOf(owed.delivery)).toBe(false);
   });
 
   test('erasers at the same time erase each body once', async (adapters) => {

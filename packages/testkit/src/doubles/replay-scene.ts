@@ -23,6 +23,7 @@ import { makeCountingSecrets } from './counting-secrets.ts';
 import { freshNumber, freshUuid } from './fresh.ts';
 import { freshDay } from './fresh-time.ts';
 import { makePlainTokenDigester } from './plain-security.ts';
+import { makeScriptedProvider } from './scripted-provider.ts';
 import { makeSettableClock } from './settable-clock.ts';
 
 /** Two attempts of each booking, so that they compete. */
@@ -157,6 +158,7 @@ export const makeReplays = (
     secrets: makeCountingSecrets(freshNumber() * 1000),
     tokenDigester: makePlainTokenDigester(),
     operatorLog: SILENT_LOG,
+    deliveryReaders: makeScriptedProvider().deliveryReaders,
   });
   return (which, isDryRun = false) => collect(replay(which, isDryRun));
 };

@@ -1,4 +1,4 @@
-import type { ChargeOutcome, DeliveryReading, ProviderMethod, ProviderName } from '@booky/domain';
+import type { ChargeOutcome, DeliveryReading, PayerPhone, ProviderMethod, ProviderName } from '@booky/domain';
 import type {
   Charge,
   ChargeStatus,
@@ -18,8 +18,8 @@ export interface ScriptedProvider {
   answerCharges(answer: (charge: Charge) => Promise<ChargeOutcome>): void;
   /** How questions about a charge are answered from now on; pending until it is said otherwise. */
   answerQueries(answer: (ourRef: string) => ChargeStatus): void;
-  /** Bytes that the readers understand as this; the same bytes sent again are a repeat. */
-  write(reading: DeliveryReading): InboundDelivery;
+  /** Bytes that the readers understand as this, from this payer; the same bytes sent again are a repeat. */
+  write(reading: DeliveryReading, payer?: PayerPhone): InboundDelivery;
 }
 
 const ANSWERABLE_MINUTES = 5;
@@ -36,12 +36,14 @@ export const makeScriptedProvider = (
 ): ScriptedProvider => {
   const charges: Charge[] = [];
   const readings = new Map<string, DeliveryReading>();
+  const payers = new Map<string, PayerPhone | undefined>();
   let answerCharge = acceptCharge;
   let answerQuery = answerPending;
 
   const readerOf = (provider: ProviderName): DeliveryReader => ({
     name: provider,
     read: ({ body }) => readings.get(textOf(body)) ?? { verified: false, why: 'proof_missing' },
+    payerIn: (body) => ({ phone: payers.get(textOf(body)), name: undefined }),
   });
 
   return {
@@ -62,9 +64,10 @@ export const makeScriptedProvider = (
     answerQueries: (answer) => {
       answerQuery = answer;
     },
-    write: (reading) => {
+    write: (reading, payer) => {
       const text = `delivery ${freshNumber()}`;
       readings.set(text, reading);
+      payers.set(text, payer);
       return { body: Uint8Array.from(text, (character) => character.charCodeAt(0)), headers: {} };
     },
   };

@@ -231,6 +231,7 @@ export const driveFunctions = (setting: Setting): Driver => {
     payment: ref,
     verdict,
     amountRwf,
+    payer,
   }: Extract<Event, { readonly does: 'hear' }>): string => {
     const account = [...accounts.values()].find(({ payments }) =>
       payments.some(({ ourRef }) => ourRef === ref),
@@ -250,13 +251,14 @@ export const driveFunctions = (setting: Setting): Driver => {
       booking,
       payments,
       slot: slotOfLateFee(booking, isFree(booking), now),
+      payerPhone: payer === undefined ? undefined : aPayerPhone(payer),
       link: accessLink(freshUuid(), now),
       now,
     });
-    if (settlement.outcome === 'applied')
+    if ('payment' in settlement)
       put({
         ...account,
-        booking: settlement.booking,
+        booking: settlement.outcome === 'applied' ? settlement.booking : booking,
         payments: payments.map((one) => (one === payment ? settlement.payment : one)),
       });
     return settlement.outcome;
@@ -335,6 +337,7 @@ export const driveFunctions = (setting: Setting): Driver => {
         return refuse('not_found');
       case 'start paying':
       case 'charge answered':
+      case 'answer paid':
         throw new Error('a history pays in full');
       case 'book':
       case 'book as owner':

@@ -29,6 +29,7 @@ import {
   visitorForm,
 } from '../http/index.ts';
 import type { Event } from '../reference/react.ts';
+import { outcomeOf } from '../reference/stage.ts';
 import { type Booking, DAY } from '../reference/studio.ts';
 import { bookingOfView, derivedIn, derivedOf, visible } from '../snapshots/of-admin-view.ts';
 import { emailOf } from '../snapshots/of-account.ts';
@@ -88,6 +89,9 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
   const { service, admin, clock, emails, idOf } = surroundings;
   const ids = new Map<string, string>();
   const held = new Map<string, HeldBooking>();
+  /** Checkouts whose token is right, by the reference of their booking, and what they came to. */
+  const checkouts = new Map<string, string>();
+  const outcomes = new Map<string, unknown>();
   const shown = new Map<string, Json>();
   const now = (): number => clock.now().toEpochMilli();
 
@@ -200,6 +204,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     if (answer.status !== 201) return plainly(answer);
     const booking = heldBooking(answer);
     held.set(booking.reference, booking);
+    checkouts.set(booking.reference, booking.checkout);
     return { answer: textAt(answer.body, 'booking', 'status') };
   };
 
@@ -214,11 +219,13 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     });
     if (answer.status !== 201) return plainly(answer);
     const reference = textAt(answer.body, 'booking', 'reference');
-    const [checkoutToken = freshToken()] = (await emails()).flatMap((email) =>
+    const [sentToken] = (await emails()).flatMap((email) =>
       email.cause === 'payment_link' && email.shoot.reference === reference ? [email.checkoutToken] : [],
     );
+    const checkoutToken = sentToken ?? freshToken();
     const checkout = `/api/checkout/${reference}/${checkoutToken}`;
     held.set(reference, { reference, checkoutToken, checkout });
+    if (sentToken !== undefined) checkouts.set(reference, checkout);
     return { answer: textAt(answer.body, 'booking', 'status') };
   };
 
@@ -303,6 +310,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return openInVain(event.booking);
       case 'start paying':
       case 'charge answered':
+      case 'answer paid':
         throw new Error('a history pays in full');
       case 'cancel as client':
         return plainly(await byLink(event, (linked) => cancel(service, linked)));
@@ -442,6 +450,11 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       for (const one of views) shown.set(textAt(one, 'reference'), one);
       const bookings = await Promise.all(views.map(async (one) => bookingOfView(one, await eventsOf(one))));
       concerned.clear();
+      await Promise.all(
+        [...checkouts].map(async ([ref, checkout]) =>
+          outcomes.set(ref, at((await service.ask('GET', `${checkout}/outcome`)).body, 'outcome')),
+        ),
+      );
       return bookings;
     },
     emails: async () =>
@@ -457,10 +470,11 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       return Array.isArray(causes) ? causes : undefined;
     },
     check: () => {
-      for (const one of shown.values())
-        expect(derivedIn(one)).toEqual(
-          derivedOf(bookingOfView(one, timelines.get(textAt(one, 'reference'))?.events), now()),
-        );
+      for (const [ref, one] of shown) {
+        const booking = bookingOfView(one, timelines.get(ref)?.events);
+        expect(derivedIn(one)).toEqual(derivedOf(booking, now()));
+        if (outcomes.has(ref)) expect(outcomes.get(ref)).toBe(outcomeOf(booking, now()));
+      }
     },
     keyOf: ({ payment, verdict, amountRwf }) => `${payment} ${verdict} ${String(amountRwf)}`,
     addressLinks: async () =>

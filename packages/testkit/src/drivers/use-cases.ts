@@ -14,6 +14,7 @@ import {
 } from '@booky/domain';
 import { expect } from 'vitest';
 import type { AdminAccount, BookingAccount, InboundDelivery } from '@booky/domain/ports';
+import { aPayerPhone } from '../builders/contact.ts';
 import { anAddOn } from '../builders/studio.ts';
 import type { ContractAdapters } from '../contracts/contract-adapters.ts';
 import { freshNumber, freshToken, freshUuid } from '../doubles/fresh.ts';
@@ -142,7 +143,7 @@ export const driveUseCases = async (
     adapters.inspect.deliveryOutcome(service.storedIds.get(keyOf(key)) ?? 'never stored');
 
   const hear = async (event: Extract<Event, { readonly does: 'hear' }>): Promise<string> => {
-    const { key, payment: ourRef, verdict, amountRwf } = event;
+    const { key, payment: ourRef, verdict, amountRwf, payer } = event;
     const inbound =
       written.get(key) ??
       scripted.write(
@@ -160,6 +161,7 @@ export const driveUseCases = async (
                 providerReference: `their ${ourRef}`,
               },
             },
+        payer === undefined ? undefined : aPayerPhone(payer),
       );
     written.set(key, inbound);
     await receive('mobile-money', inbound);
@@ -263,6 +265,7 @@ export const driveUseCases = async (
         return saying(openInVain(event.booking));
       case 'start paying':
       case 'charge answered':
+      case 'answer paid':
         throw new Error('a history pays in full');
       case 'pay':
         return saying(pay(event));

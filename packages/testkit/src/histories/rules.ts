@@ -16,7 +16,8 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   pay: 'specification.md#identical-attempt specification.md#exclusive-attempt specification.md#session-fee-payment specification.md#provider-trouble',
   hear:
     'specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#unusable-money ' +
-    'specification.md#settled-is-final specification.md#delivery-repeat',
+    'specification.md#settled-is-final specification.md#delivery-repeat specification.md#contradicted specification.md#erased-money',
+  'answer paid': 'specification.md#asked-paid specification.md#contradicted',
   'hear what nothing proves': 'specification.md#only-verified-deliveries-settle',
   erase: 'specification.md#erase-client specification.md#erased-contact specification.md#erased-booking',
   cash: 'specification.md#cash specification.md#cash-and-online',
@@ -37,7 +38,7 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
     'specification.md#find-booking-match specification.md#find-booking-links specification.md#find-booking-limit',
   add: 'specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity',
   remove: 'specification.md#post-shoot-removal specification.md#post-shoot-paid-for',
-  refund: 'specification.md#refund-record',
+  refund: 'specification.md#refund-record specification.md#erased-money',
   'save photos': 'specification.md#photo-delivery specification.md#photo-link-expiry',
   'send photos': 'specification.md#photos-sent',
   note: 'specification.md#notes',

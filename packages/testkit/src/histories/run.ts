@@ -261,19 +261,21 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       now.some((payment) => payment.ref === ref && payment.status === 'failed by the provider'),
     );
     if (round.says !== 'failed') expect(failed).toEqual([]);
-    await expectRound(
-      failed.map(({ ref, amountRwf }) => ({
-        does: 'hear',
-        key: NEW,
-        payment: ref,
-        verdict: 'failed',
-        amountRwf,
-      })),
+    const saidPaid = pending.filter(
+      ({ ref, isSaidPaid }) => !isSaidPaid && now.some((one) => one.ref === ref && one.isSaidPaid),
     );
+    if (round.says !== 'paid') expect(saidPaid).toEqual([]);
+    await expectRound([
+      ...saidPaid.map(({ ref }) => ({ does: 'answer paid', payment: ref }) as const),
+      ...failed.map(
+        ({ ref, amountRwf }) =>
+          ({ does: 'hear', key: NEW, payment: ref, verdict: 'failed', amountRwf }) as const,
+      ),
+    ]);
     if (failed.length > 0 || round.says === 'paid') reach(`asked: ${round.says}`);
   };
 
-  const expectRound = async (events: readonly Heard[]): Promise<void> => {
+  const expectRound = async (events: readonly Event[]): Promise<void> => {
     const { turn } = courseOf(
       studio,
       events.map((event, index) => ({ event, index })),

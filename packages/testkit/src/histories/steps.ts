@@ -292,8 +292,16 @@ const KINDS = {
     const said = pick(VERDICTS, chance.how) ?? VERDICTS[0];
     const amountRwf = payment && payment.amountRwf + said.more;
     const { verdict } = said;
+    const payer = pick(chance.setting.payers, chance.how)?.phone;
     return (
-      payment && { does: 'hear', key: `event ${chance.number}`, payment: payment.ref, verdict, amountRwf }
+      payment && {
+        does: 'hear',
+        key: `event ${chance.number}`,
+        payment: payment.ref,
+        verdict,
+        amountRwf,
+        payer,
+      }
     );
   },
   'hear again': ({ sent, which }) => pick(sent.toReversed(), which),

@@ -13,7 +13,7 @@ import type {
 } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type { OpenUnit } from './open-unit.ts';
-import { type DeliveryRecord, withEntry } from './state.ts';
+import { type DeliveryRecord, type MemoryState, withEntry } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
 const toStored = ({ delivery, faults, outcome }: DeliveryRecord): StoredDelivery => ({
@@ -70,7 +70,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
     store.change(async (draft) => {
       const { deliveries, unverified } = draft.state;
       const old = [...deliveries.values()]
-        .filter(({ delivery }) => hasOldBody(delivery, latest))
+        .filter(({ delivery }) => hasOldBody(delivery, latest) && !isOwedToErased(draft.state, delivery))
         .slice(0, limit);
       const erased = new Map(deliveries);
       for (const record of old) erased.set(record.delivery.id, withoutBody(record));
@@ -157,6 +157,17 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
     if (record !== undefined) unit.update({ deliveries: withEntry(deliveries, id, withoutBody(record)) });
   },
 });
+
+/** About money that is due back of an erased booking. */
+const isOwedToErased = ({ payments, bookings }: MemoryState, { content }: ProviderDelivery): boolean => {
+  const ourRef = paymentNamedIn(content);
+  return [...payments.values()].some(
+    (payment) =>
+      payment.ourRef === ourRef &&
+      payment.status === 'refund_due' &&
+      bookings.get(payment.bookingId)?.erasedAt !== undefined,
+  );
+};
 
 const withoutBody = (record: DeliveryRecord): DeliveryRecord => ({
   ...record,

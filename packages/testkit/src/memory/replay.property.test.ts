@@ -1,4 +1,4 @@
-import type { ReplayChoice, ReplayedDelivery } from '@booky/domain';
+import { isOnline, type Payment, type ReplayChoice, type ReplayedDelivery } from '@booky/domain';
 import { arbitraryReplayScene, EVERY_DELIVERY, layOutReplays, makeReplays } from '../contracts/index.ts';
 import { aBooking, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '../index.ts';
 import { Duration } from '@js-joda/core';
@@ -13,6 +13,12 @@ const withoutGathered = ({ changes, ...replayed }: ReplayedDelivery): ReplayedDe
   const isGathered = replayed.after === 'no_such_payment' || replayed.after === 'already_settled';
   return { ...replayed, changes: { ...changes, emails: isGathered ? [] : changes.emails } };
 };
+
+/** A final payment may still be noted as said to be paid (specification.md#contradicted). */
+const unreported = (payment: Payment | undefined): Payment | undefined =>
+  payment !== undefined && isOnline(payment)
+    ? { ...payment, means: { ...payment.means, paidReportedAt: undefined } }
+    : payment;
 
 describe('replaying deliveries', () => {
   it('any number of times, in any order, applies each payment once and sends each email once', async () => {
@@ -41,7 +47,7 @@ describe('replaying deliveries', () => {
             for (const payment of before) {
               const isFinal =
                 payment.status !== 'pending' && !('concludedBy' in payment && payment.concludedBy === 'us');
-              if (isFinal) expect(after.get(payment.id)).toEqual(payment);
+              if (isFinal) expect(unreported(after.get(payment.id))).toEqual(unreported(payment));
             }
             const outcomes = new Map(
               (await onRecord()).map(({ delivery, outcome }) => [delivery.id, outcome]),

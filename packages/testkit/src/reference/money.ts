@@ -15,6 +15,11 @@ export const paidOf = (booking: Booking): number => sumOf(booking, 'succeeded');
 /** specification.md#cancellation-email-due: everything that waits to be given back. */
 export const dueBackOf = (booking: Booking): number => sumOf(booking, 'refund_due');
 
+/** specification.md#received */
+export const receivedOf = (booking: Booking): number => sumOf(booking, 'succeeded', 'refund_due', 'refunded');
+
+export const refundedOf = (booking: Booking): number => sumOf(booking, 'refunded');
+
 /** specification.md#amount-owed */
 export const owedOf = (booking: Booking): number =>
   ['pending_payment', 'confirmed', 'completed'].includes(booking.status)

@@ -8,7 +8,7 @@ import {
   owedOf,
   paidOf,
 } from './money.ts';
-import { confirm, settle, type Verdict } from './settle.ts';
+import { confirm, saidPaid, settle, type Verdict } from './settle.ts';
 import { hasBegun, isFree, isVoidable, keepsSlot, LINK_LIFE, masked, studioAsSeen } from './stage.ts';
 import {
   type Booking,
@@ -111,9 +111,13 @@ export type Event =
       readonly payment: string;
       readonly verdict: Verdict;
       readonly amountRwf: number | undefined;
+      /** The payer's phone, as the provider names it. */
+      readonly payer?: string | undefined;
       /** Whose doing it is that this is applied: the provider's, when left out. */
       readonly by?: 'provider' | 'operator';
     }
+  /** The provider, asked by us, says that a pending payment is paid. */
+  | { readonly does: 'answer paid'; readonly payment: string }
   | {
       readonly does: 'hear what nothing proves';
       readonly kind: 'forged' | 'unreadable' | 'other provider';
@@ -200,6 +204,8 @@ export const react = (given: Studio, event: Event): Turn => {
       return bookAsOwner(studio, event);
     case 'hear':
       return settle(studio, event);
+    case 'answer paid':
+      return nothing('done', saidPaid(studio, event.payment));
     case 'charge answered':
       return nothing('done', chargeAnswered(studio, event.payment, event.charge));
     case 'erase':
@@ -387,8 +393,10 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       const payment = payments.find((one) => one.ref === event.payment);
       if (payment === undefined) return 'not_found';
       if (payment.status !== 'refund_due') return 'not_refundable';
+      // specification.md#erased-money: the payer stayed for this alone.
+      const phone = isErased ? undefined : payment.phone;
       return {
-        payments: payments.map((one) => (one === payment ? { ...one, status: 'refunded' } : one)),
+        payments: payments.map((one) => (one === payment ? { ...one, status: 'refunded', phone } : one)),
         happens: [ofPayment('refunded', payment)],
       };
     }
@@ -764,6 +772,7 @@ const startPaying = (booking: Booking, event: Paying, now: number): Change => {
     createdAt: now,
     answerableUntil: now + event.answerableMinutes * MINUTE,
     hasPage: false,
+    isSaidPaid: false,
   };
   return {
     answer: `new ${amountRwf}`,
@@ -824,6 +833,7 @@ const cashOf = (amountRwf: number, now: number): Payment => ({
   createdAt: now,
   answerableUntil: undefined,
   hasPage: false,
+  isSaidPaid: false,
 });
 
 /** specification.md#client-cancellation-refunds specification.md#admin-cancellation */

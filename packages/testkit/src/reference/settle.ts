@@ -20,6 +20,8 @@ interface Heard {
   readonly payment: string;
   readonly verdict: Verdict;
   readonly amountRwf: number | undefined;
+  /** The payer's phone, as the provider names it. */
+  readonly payer?: string | undefined;
   /** Whose doing it is that this is applied: the provider's, when left out. */
   readonly by?: 'provider' | 'operator';
 }
@@ -62,8 +64,17 @@ export const settle = (studio: Studio, event: Heard): Turn => {
   return { ...turn, studio: { ...turn.studio, events } };
 };
 
+/** specification.md#contradicted specification.md#asked-paid: noted of a payment, and settles nothing. */
+export const saidPaid = (studio: Studio, ref: string): Studio => ({
+  ...studio,
+  bookings: studio.bookings.map((booking) => ({
+    ...booking,
+    payments: booking.payments.map((one) => (one.ref === ref ? { ...one, isSaidPaid: true } : one)),
+  })),
+});
+
 const conclude = (studio: Studio, event: Heard): Turn => {
-  const { payment: ref, verdict, amountRwf, by = 'provider' } = event;
+  const { payment: ref, verdict, amountRwf, payer, by = 'provider' } = event;
   const booking = studio.bookings.find(({ payments }) => payments.some((one) => one.ref === ref));
   const payment = booking?.payments.find((one) => one.ref === ref);
   const alert = (cause: string, reason: string): readonly Email[] => [
@@ -76,22 +87,28 @@ const conclude = (studio: Studio, event: Heard): Turn => {
     facts: Partial<Booking>,
     emails: readonly Email[] = [],
   ): Turn => {
-    const payments = booking.payments.map((one) => (one === payment ? { ...one, status } : one));
+    // specification.md#erased-money
+    const phone = payment.phone ?? (status === 'refund_due' ? payer : undefined);
+    const payments = booking.payments.map((one) => (one === payment ? { ...one, status, phone } : one));
     const changed = { ...booking, ...facts, payments };
     const timeline = since(booking, studio.now, by, happeningsOf(booking, changed, payment, status));
     const bookings = studio.bookings.map((one) => (one === booking ? { ...changed, timeline } : one));
     return { answer: 'applied', studio: { ...studio, bookings }, emails };
   };
+  const unapplied = (answer: string): Turn => ({
+    answer,
+    studio: saidPaid(studio, ref),
+    emails: alert('payment_alert', answer),
+  });
 
   if (verdict === 'misaddressed')
     return nothing('reference_mismatch', alert('payment_alert', 'reference_mismatch'));
   if (verdict === 'not_final') return nothing('not_final');
   if (payment.status === 'failed by the provider' && verdict === 'succeeded')
-    return nothing('contradiction', alert('payment_alert', 'contradiction'));
+    return unapplied('contradiction');
   if (payment.status !== 'pending' && payment.status !== 'failed by us') return nothing('already_settled');
   if (verdict === 'failed') return applied('failed by the provider', {});
-  if (amountRwf !== payment.amountRwf)
-    return nothing('amount_mismatch', alert('payment_alert', 'amount_mismatch'));
+  if (amountRwf !== payment.amountRwf) return unapplied('amount_mismatch');
 
   const unusable = applied('refund_due', {}, alert('payment_alert', 'refund_due'));
   const { now } = studio;

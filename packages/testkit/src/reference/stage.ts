@@ -63,6 +63,16 @@ export const stageOf = (stored: Booking, now: number): string => {
     : booking.status;
 };
 
+/** specification.md#checkout-outcome */
+export const outcomeOf = (stored: Booking, now: number): string => {
+  const { status, confirmedAt, payments } = asSeen(stored, now);
+  if (status === 'pending_payment') return 'open';
+  const isReceived = payments.some(
+    (one) => one.purpose === 'booking_fee' && ['succeeded', 'refund_due', 'refunded'].includes(one.status),
+  );
+  return isReceived || confirmedAt !== undefined ? 'paid' : 'ended';
+};
+
 /** specification.md#stage-needs-review */
 export const publicStageOf = (booking: Booking, now: number): string =>
   stageOf(booking, now).replace('needs_review', 'in_progress');

@@ -38,6 +38,8 @@ export interface Payment {
   readonly answerableUntil: number | undefined;
   /** A card payer has been given a page. */
   readonly hasPage: boolean;
+  /** The provider said paid, which settled nothing. */
+  readonly isSaidPaid: boolean;
 }
 
 /** When a link that a client asked for ends, and when the page was first opened by it. */

@@ -34,6 +34,7 @@ export const paymentOf = (payment: Payment): reference.Payment => ({
   createdAt: millis(payment.createdAt),
   answerableUntil: isOnline(payment) ? millis(payment.means.answerableUntil) : undefined,
   hasPage: isOnline(payment) && payment.means.redirectUrl !== undefined,
+  isSaidPaid: isOnline(payment) && payment.means.paidReportedAt !== undefined,
 });
 
 const MINUTES_A_DAY = 1440;

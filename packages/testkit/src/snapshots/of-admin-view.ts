@@ -1,5 +1,5 @@
 import { at, type Json, jsonAt, listAt, textAt } from '../http/index.ts';
-import { billOf, owedOf, paidOf } from '../reference/money.ts';
+import { billOf, dueBackOf, owedOf, paidOf, receivedOf, refundedOf } from '../reference/money.ts';
 import {
   actionsOf,
   asSeen,
@@ -24,13 +24,14 @@ const paymentOf = (view: unknown): Payment => {
     ref: textAt(view, 'ourRef'),
     purpose: textAt(view, 'purpose') === 'booking_fee' ? 'booking_fee' : 'session_fee',
     method: textAt(view, 'method'),
-    phone: undefined,
+    phone: at(view, 'payer') === null ? undefined : textAt(jsonAt(view, 'payer'), 'phone'),
     amountRwf: numberAt(view, 'amountRwf'),
     // The view doesn't say who concluded; over HTTP the histories' provider does.
     status: (status === 'failed' ? 'failed by the provider' : status) as Payment['status'],
     createdAt: Date.parse(textAt(view, 'createdAt')),
     answerableUntil: undefined,
     hasPage: false,
+    isSaidPaid: at(view, 'contradicted') === true,
   };
 };
 
@@ -143,9 +144,10 @@ export const visible = (stored: Booking, now: number): unknown => {
     ...booking,
     hasMoved: timesMoved > 0,
     newEmail: newEmail !== undefined && now < newEmail.expiresAt ? newEmail.email : undefined,
-    payments: payments.map(({ phone: _phone, answerableUntil: _until, hasPage: _page, ...payment }) => ({
+    payments: payments.map(({ answerableUntil: _until, hasPage: _page, ...payment }) => ({
       ...payment,
       status: payment.status.startsWith('failed') ? 'failed' : payment.status,
+      isSaidPaid: payment.status.startsWith('failed') && payment.isSaidPaid,
     })),
   };
 };
@@ -155,6 +157,9 @@ export interface Derived {
   readonly stage: unknown;
   readonly paidRwf: unknown;
   readonly owedRwf: unknown;
+  readonly receivedRwf: unknown;
+  readonly refundDueRwf: unknown;
+  readonly refundedRwf: unknown;
   readonly billedRwf: unknown;
   readonly sessionFeeRwf: unknown;
   readonly canCancel: unknown;
@@ -169,6 +174,9 @@ export const derivedOf = (booking: Booking, now: number): Derived => ({
   stage: stageOf(booking, now),
   paidRwf: paidOf(booking),
   owedRwf: owedOf(booking),
+  receivedRwf: receivedOf(booking),
+  refundDueRwf: dueBackOf(booking),
+  refundedRwf: refundedOf(booking),
   billedRwf: billOf(booking),
   sessionFeeRwf: booking.totalRwf - booking.bookingFeeRwf,
   canCancel: canCancel(booking, now),
@@ -187,6 +195,9 @@ export const derivedIn = (view: Json): Derived => {
     stage: at(view, 'stage'),
     paidRwf: at(view, 'paidRwf'),
     owedRwf: at(view, 'owedRwf'),
+    receivedRwf: at(view, 'receivedRwf'),
+    refundDueRwf: at(view, 'refundDueRwf'),
+    refundedRwf: at(view, 'refundedRwf'),
     billedRwf: addOns.reduce<number>(
       (sum, addOn) => sum + numberAt(addOn, 'totalRwf'),
       numberAt(view, 'totalRwf'),

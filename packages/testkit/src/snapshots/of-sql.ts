@@ -91,7 +91,7 @@ const BOOKINGS = `
         'id', id, 'ref', our_ref, 'purpose', purpose, 'method', method, 'phone', nullif(payer_phone, '0'), 'amountRwf', amount_rwf,
         'status', case concluded_by when 'us' then 'failed by us' when 'provider' then 'failed by the provider' else payments.status end,
         'createdAt', ${millis('created_at')}, 'answerableUntil', ${millis('answerable_until')},
-        'hasPage', redirect_url is not null
+        'hasPage', redirect_url is not null, 'isSaidPaid', paid_reported_at is not null
       )
       from payments where booking_id = bookings.id order by payments.created_at, our_ref
     )) as payments,

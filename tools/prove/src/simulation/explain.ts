@@ -9,7 +9,7 @@ import {
   comparable,
   type Turn,
 } from '@booky/testkit/reference';
-import { emailOf } from '@booky/testkit/snapshots';
+import { emailOf, paymentOf } from '@booky/testkit/snapshots';
 import type { Instant } from '@js-joda/core';
 import type { Commit } from './commit.ts';
 import { type Committed, seenAt, studioOf } from './lives.ts';
@@ -86,10 +86,26 @@ const heardOf = ({ delivery: { provider, content } }: DeliveryRecord, { hears }:
   };
 };
 
+/** Payments that the provider, asked by us, newly says are paid (specification.md#asked-paid). */
+const saidPaidBy = ({ changes }: Commit): readonly string[] =>
+  changes.flatMap(({ was, is }) => {
+    const before = was?.payments.map(paymentOf) ?? [];
+    return is.payments
+      .map(paymentOf)
+      .filter(({ ref, isSaidPaid }) => isSaidPaid && before.some((one) => one.ref === ref && !one.isSaidPaid))
+      .map(({ ref }) => ref);
+  });
+
 /** What a commit must come to: what it concluded, the reminders it queued, else the next step of its request, else that holds lapse. */
-const expectedOf = ({ concluded: [heard], emails }: Commit, request: Request): Expected => {
+const expectedOf = (commit: Commit, request: Request): Expected => {
   const { steps, answers } = request;
+  const {
+    concluded: [heard],
+    emails,
+  } = commit;
   if (heard !== undefined) return () => heardOf(heard, request);
+  const [payment] = saidPaidBy(commit);
+  if (payment !== undefined) return () => ({ does: 'answer paid', payment });
   const of = emails.flatMap((email) => (email.cause === 'shoot_reminder' ? [email.shoot.reference] : []));
   if (of.length > 0) return () => ({ does: 'remind', of });
   return steps[answers.length] ?? (() => ({ does: 'sweep' }));

@@ -79,6 +79,7 @@ export const makeProvider = (random: Random, schedule: Schedule): SimulatedProvi
   const readerOf = (name: ProviderName): DeliveryReader => ({
     name,
     read: ({ body }) => readings.get(textOf(body)) ?? { verified: false, why: 'proof_missing' },
+    payerIn: () => ({ phone: undefined, name: undefined }),
   });
 
   const answerTo = ({ method, ourRef }: Charge): ChargeOutcome =>

@@ -164,7 +164,13 @@ const agreed = ({ was, is: { booking } }: Change): Violations =>
     `${booking.reference} is not what was agreed`,
   );
 
-/** I2: a verdict is recorded once; only that its money went back, or never came, is recorded after it. */
+/** A failed payment of which the provider now says paid too. specification.md#contradicted */
+const withReport = (before: Payment, after: Payment | undefined): Payment =>
+  before.status === 'failed' && isOnline(before) && after !== undefined && isOnline(after)
+    ? { ...before, means: { ...before.means, paidReportedAt: after.means.paidReportedAt } }
+    : before;
+
+/** I2: a verdict is recorded once; only that its money went back, never came or is said to have come follows it. */
 const settled = ({ was, is }: Change): Violations => {
   const isErased = was?.booking.erasedAt !== is.booking.erasedAt;
   return (was?.payments ?? []).flatMap((before) => {
@@ -173,7 +179,7 @@ const settled = ({ was, is }: Change): Violations => {
     if (before.status === 'failed' && before.concludedBy === 'us') return [];
     const refund = after?.status === 'refunded' ? { refund: after.refund } : {};
     const voided = after?.status === 'voided' ? { voided: after.voided } : {};
-    const kept = isErased ? { ...before, means: after?.means } : before;
+    const kept = isErased ? { ...before, means: after?.means } : withReport(before, after);
     return unless(
       JSON.stringify(after) === JSON.stringify({ ...kept, status: after?.status, ...refund, ...voided }),
       `${before.ourRef} was settled and changed`,

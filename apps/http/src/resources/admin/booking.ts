@@ -8,6 +8,7 @@ import {
   isLinked,
   isOnline,
   isPhotoLinkLive,
+  type MethodLabels,
   openEmailChange,
   type Payment,
   PAYMENT_STATUSES,
@@ -69,6 +70,23 @@ const VoidedView = component(
   }),
 );
 
+const PayerView = component(
+  'Payer',
+  'Who pays a payment, to whom its money would be returned.',
+  Type.Object({
+    phone: TextField('The phone of the payer.', '+250788123456'),
+    methodLabelEn: TextField('What payers call the method in English.', 'MTN Mobile Money'),
+    methodLabelFr: TextField('What payers call the method in French.', 'MTN Mobile Money'),
+  }),
+);
+
+/** specification.md#admin-payment-object */
+const viewPayer = ({ means }: Payment, labels: MethodLabels): Static<typeof PayerView> | null => {
+  if (means.method === 'cash' || means.phone === undefined) return null;
+  const { labelEn, labelFr } = labels[means.method];
+  return { phone: means.phone, methodLabelEn: labelEn, methodLabelFr: labelFr };
+};
+
 /** specification.md#void-cash-hidden */
 export const AdminPaymentStatusField = component(
   'AdminPaymentStatus',
@@ -82,6 +100,7 @@ export const AdminPaymentView = Type.Object(
     ...paymentFields,
     id: IdField('The id of the payment, for a refund record.'),
     providerReference: NullableTextField("The provider's own id of the charge, or null.", '2718281828'),
+    payer: described(nullable(PayerView), 'Who pays it; null for cash, and once the client was erased.'),
     note: NullableTextField('The note of a cash payment, or null.', 'Paid at the shoot.'),
     status: AdminPaymentStatusField,
     refund: described(nullable(RefundView), 'The refund record; null unless `status` is `refunded`.'),
@@ -106,11 +125,15 @@ export const AdminPaymentView = Type.Object(
   },
 );
 
-export const viewAdminPayment = (payment: Payment): Static<typeof AdminPaymentView> => ({
+export const viewAdminPayment = (
+  payment: Payment,
+  labels: MethodLabels,
+): Static<typeof AdminPaymentView> => ({
   ...viewPaymentFacts(payment),
   status: payment.status,
   id: payment.id,
   providerReference: isOnline(payment) ? (payment.means.providerReference ?? null) : null,
+  payer: viewPayer(payment, labels),
   note: payment.means.method === 'cash' ? (payment.means.note ?? null) : null,
   refund:
     payment.status === 'refunded'
@@ -251,7 +274,7 @@ export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookin
       addonId: addOn.addOnId,
       removable: removePostShootAddOn(booking, payments, addOn.addOnId, now).ok,
     })),
-    payments: payments.map(viewAdminPayment),
+    payments: payments.map((payment) => viewAdminPayment(payment, shown.methodLabels)),
     sessionFeeRequest: viewSessionFeeRequest(booking),
     notes: booking.notes.map((note) => ({ ...note, createdAt: instantText(note.createdAt) })),
     delivery: photos === undefined ? null : viewDelivery(photos, now),

@@ -1,4 +1,4 @@
-import type { MoneyOfMonth, PaymentTotals } from '@booky/domain';
+import type { MethodLabels, MoneyOfMonth, PaymentTotals } from '@booky/domain';
 import type { PaymentOfBooking } from '@booky/domain/ports';
 import { type Static, Type } from '@sinclair/typebox';
 import { contactFields, FullNameField } from '../booking-account.ts';
@@ -41,8 +41,11 @@ export const PaymentRowView = Type.Object(
 /** The same with everything in place, by which the columns of a file are known. */
 export const PAYMENT_COLUMNS = Type.Object({ payment: AdminPaymentView, booking: PaidBookingView });
 
-export const viewPaymentRow = ({ payment, booking }: PaymentOfBooking): Static<typeof PaymentRowView> => ({
-  payment: viewAdminPayment(payment),
+export const viewPaymentRow = (
+  { payment, booking }: PaymentOfBooking,
+  labels: MethodLabels,
+): Static<typeof PaymentRowView> => ({
+  payment: viewAdminPayment(payment, labels),
   booking: {
     id: booking.id,
     reference: booking.reference,

@@ -1,8 +1,8 @@
-import type { Today } from '@booky/domain';
+import type { MethodLabels, Today } from '@booky/domain';
 import type { Attention, BookingAccount, StuckEmail } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
-import { described } from '../../edge/schema-atoms.ts';
+import { component, described } from '../../edge/schema-atoms.ts';
 import {
   CountField,
   FlagField,
@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { instantText } from '../instant.ts';
 import { named, namedOrNull } from '../named.ts';
+import { AdminPaymentView, viewAdminPayment } from './booking.ts';
 import { BookingListRowView, viewListRow } from './booking-rows.ts';
 
 const rowsOf = (description: string) => Type.Array(named(BookingListRowView), { description });
@@ -26,6 +27,27 @@ export const AttentionView = Type.Object(
     rows: rowsOf('The first of them, 20 at the most.'),
   },
   { $id: 'Attention', description: 'Bookings that need attention.' },
+);
+
+/** specification.md#today-lists */
+export const RefundsDueView = Type.Object(
+  {
+    ...AttentionView.properties,
+    rows: Type.Array(
+      component(
+        'RefundDueRow',
+        'A booking with money to be given back.',
+        Type.Object({
+          ...BookingListRowView.properties,
+          refundsDue: Type.Array(named(AdminPaymentView), {
+            description: 'The payments whose money is due back, oldest first.',
+          }),
+        }),
+      ),
+      { description: 'The first of them, 20 at the most.' },
+    ),
+  },
+  { $id: 'RefundsDue', description: 'Bookings with money to be given back.' },
 );
 
 /** specification.md#stuck-emails */
@@ -51,7 +73,7 @@ export const TodayView = Type.Object(
     next: described(namedOrNull(BookingListRowView), 'The confirmed shoot that begins next, or null.'),
     shootsToday: rowsOf('The shoots that begin today in Kigali, earliest first.'),
     refundsDue: named(
-      AttentionView,
+      RefundsDueView,
       'Bookings with money to be given back, longest due first; the sum is that money.',
     ),
     owed: named(
@@ -107,7 +129,22 @@ const viewStuck = ({ id, cause, to, queuedAt, lastFault }: StuckEmail): Static<t
   reason: lastFault ?? null,
 });
 
-export const viewToday = (today: Today): Static<typeof TodayView> => {
+const viewRefundsDue = (
+  { count, totalRwf, rows }: Attention,
+  now: Instant,
+  labels: MethodLabels,
+): Static<typeof RefundsDueView> => ({
+  count,
+  totalRwf,
+  rows: rows.map((row) => ({
+    ...viewListRow(row, now),
+    refundsDue: row.payments
+      .filter(({ status }) => status === 'refund_due')
+      .map((payment) => viewAdminPayment(payment, labels)),
+  })),
+});
+
+export const viewToday = (today: Today, labels: MethodLabels): Static<typeof TodayView> => {
   const { now, current, next, shootsToday, emailsStuck, holds, firstSteps } = today;
   const rowOrNull = (row: BookingAccount | undefined) => (row === undefined ? null : viewListRow(row, now));
   return {
@@ -115,7 +152,7 @@ export const viewToday = (today: Today): Static<typeof TodayView> => {
     current: rowOrNull(current),
     next: rowOrNull(next),
     shootsToday: shootsToday.map((row) => viewListRow(row, now)),
-    refundsDue: viewAttention(today.refundsDue, now),
+    refundsDue: viewRefundsDue(today.refundsDue, now, labels),
     owed: viewAttention(today.owed, now),
     needsReview: viewAttention(today.needsReview, now),
     paymentsWaiting: viewAttention(today.paymentsWaiting, now),

@@ -106,7 +106,7 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
         const list = {
           schema: PAYMENT_COLUMNS,
           rows: await useCases.exportPayments(filter),
-          view: viewPaymentRow,
+          view: (row) => viewPaymentRow(row, useCases.methodLabels),
           name: csvName('payments', from, to),
           words: PAYMENT_COLUMN_WORDS,
           methodNames: methodNames((await useCases.viewStudio()).methodLabels),
@@ -115,7 +115,7 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
       }
       const listed = await useCases.listPayments(filter, page, pageSize);
       return {
-        payments: listed.payments.map(viewPaymentRow),
+        payments: listed.payments.map((row) => viewPaymentRow(row, useCases.methodLabels)),
         totals: viewTotals(listed.totals),
         total: listed.total,
         page: listed.page,

@@ -26,7 +26,7 @@ export const todayRoutes: AddRoutes = (app, { useCases, answer }) => {
         response: { 200: named(TodayView, 'What needs attention, all of one moment.') },
       },
     },
-    async () => viewToday(await useCases.viewToday()),
+    async () => viewToday(await useCases.viewToday(), useCases.methodLabels),
   );
 
   app.post(

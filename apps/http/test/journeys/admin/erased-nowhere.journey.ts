@@ -144,7 +144,7 @@ const liveALife = async (office: Office) => {
   return { unsent, id: await idOf(world, lapsed), tokens, digests };
 };
 
-/** specification.md#erased-contact specification.md#no-secrets-in-clear */
+/** specification.md#erased-contact specification.md#erased-money specification.md#no-secrets-in-clear */
 describe('an erased client', () => {
   const { open } = offices;
 
@@ -165,7 +165,12 @@ describe('an erased client', () => {
 
     const report = successReport(unsent, { payer: { partyId: '250733987654' } });
     expect((await callBack(world, unsent, report)).status).toBe(200);
-    expect((await view(admin, id))['payments']).toMatchObject([{ status: 'refund_due' }]);
+    // specification.md#erased-money: the payer stays until the money went back.
+    const [owed] = listAt(await view(admin, id), 'payments');
+    expect(owed).toMatchObject({ status: 'refund_due' });
+    expect(await foundAmong({ ...TRACES, ...secrets })).toEqual(['payer']);
+    const refund = under('refund', { reference: 'MP300108' });
+    expectStatus(await admin.ask('POST', `/payments/${textAt(owed, 'id')}/refund`, refund), 200);
     expect(await foundAmong({ ...TRACES, ...secrets })).toEqual([]);
     const log = world.log.lines.join('\n').toLowerCase();
     expect(

@@ -13,6 +13,7 @@ import { download, rowsOf } from '../../support/read-csv.ts';
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   refund: ['reference', 'refundedAt'],
   voided: ['reason', 'voidedAt'],
+  payer: ['phone', 'methodLabelEn', 'methodLabelFr'],
 };
 
 /** What a file shows of a row of an answer: names joined by dots, null as nothing, formulas behind an apostrophe. */
@@ -79,10 +80,11 @@ describe('a list as a file', () => {
     expect(rowsOf(file)).toHaveLength(2);
     expect(file).toContain(`,"'=1+1, ""cash""",`);
     expect(headerOf(file)).toEqual([
-      ...['ourRef', 'purpose', 'method', 'amountRwf', 'status', 'failureReason', 'redirectUrl'].map(
+      ...['ourRef', 'purpose', 'method', 'amountRwf', 'status', 'failureReason', 'contradicted'].map(
         ofPayment,
       ),
-      ...['createdAt', 'settledAt', 'id', 'providerReference', 'note'].map(ofPayment),
+      ...['redirectUrl', 'createdAt', 'settledAt', 'id', 'providerReference'].map(ofPayment),
+      ...['payer.phone', 'payer.methodLabelEn', 'payer.methodLabelFr', 'note'].map(ofPayment),
       ...['refund.reference', 'refund.refundedAt', 'voided.reason', 'voided.voidedAt'].map(ofPayment),
       ...['id', 'reference', 'status', 'fullName', 'phone', 'startsAt'].map((name) => `booking.${name}`),
     ]);

@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../support/at-once.ts';
 import { completed, expectConflict, idOf, managed } from '../../support/admin-booking.ts';
 import { listed } from '../../support/booking-list.ts';
-import { callBack, successReport } from '../../support/deliveries.ts';
+import { callBack, chargeCompleted, sendWebhook, successReport } from '../../support/deliveries.ts';
 import { offices } from '../../support/journey.ts';
 import type { Office } from '../../support/office.ts';
 import { NOT_FOUND, refusal, refused } from '../../support/refusal.ts';
@@ -98,7 +98,11 @@ describe('erasing a client', () => {
     expect(after).toEqual({
       ...before,
       ...ERASED,
-      payments: listAt(before, 'payments').map((payment) => ({ ...Object(payment), note: null })),
+      payments: listAt(before, 'payments').map((payment) => ({
+        ...Object(payment),
+        payer: null,
+        note: null,
+      })),
     });
     expect(await view(admin, cancelled.id)).toMatchObject({
       ...ERASED,
@@ -191,12 +195,15 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#erased-money */
-  it('a success that comes later: is due back, by an alert without contact, and its body is not kept', async () => {
+  it('a success that comes later: is due back to the payer that it names, until the refund is recorded', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await unpaid(office);
     expect(said(await erase(admin))).toEqual([200, { erased: 1 }]);
-    expect((await callBack(world, booking.ourRef, successReport(booking.ourRef))).status).toBe(200);
+    const report = successReport(booking.ourRef, {
+      payer: { partyIdType: 'MSISDN', partyId: '250722555453' },
+    });
+    expect((await callBack(world, booking.ourRef, report)).status).toBe(200);
     expect(await poll(world, booking.ourRef)).toMatchObject({
       payment: { status: 'refund_due' },
       booking: { status: 'expired' },
@@ -207,17 +214,52 @@ describe('erasing a client', () => {
       cause: 'payment_alert',
       reason: 'refund_due',
       bookingId: booking.id,
-      payment: { payerName: 'Erased', payerPhone: null, method: 'momo_alpha', amountRwf: 24_000 },
+      payment: { payerPhone: '+250722555453', method: 'momo_alpha', amountRwf: 24_000 },
     });
-    const kept = await world.ports.unitOfWork.run(({ deliveries }) =>
-      deliveries.bodiesAbout({ ourRefs: [booking.ourRef], texts: ['788123456'] }),
-    );
-    expect(kept).toEqual([]);
     const shown = await view(admin, booking.id);
-    const refund = await admin.ask('POST', `/payments/${textAt(shown, 'payments', 0, 'id')}/refund`, {
-      body: { reference: 'MP300108' },
+    const payer = {
+      phone: '+250722555453',
+      methodLabelEn: 'MTN Mobile Money',
+      methodLabelFr: 'MTN Mobile Money',
+    };
+    expect(shown).toMatchObject({ ...ERASED, payments: [{ payer }] });
+    const today = (await admin.ask('GET', '/today')).body;
+    expect(at(today, 'refundsDue', 'rows', 0, 'refundsDue', 0, 'payer')).toEqual(payer);
+
+    const kept = async () =>
+      world.ports.unitOfWork.run(({ deliveries }) =>
+        deliveries.bodiesAbout({ ourRefs: [booking.ourRef], texts: ['722555453'] }),
+      );
+    // Neither age, nor a repeat, nor the policy empties it.
+    await keep(admin, { eraseExpiredAfterDays: 1 });
+    world.clock.advance(Duration.ofDays(40));
+    await world.useCases.eraseOldBodies();
+    expect(await world.useCases.eraseByRetention()).toBe(0);
+    expect((await callBack(world, booking.ourRef, report)).status).toBe(200);
+    expect(await kept()).toHaveLength(1);
+
+    const path = `/payments/${textAt(shown, 'payments', 0, 'id')}/refund`;
+    const refund = await admin.ask('POST', path, under('refund', { reference: 'MP300108' }));
+    expect(at(refund.body, 'booking', 'payments', 0)).toMatchObject({ status: 'refunded', payer: null });
+    expect(await kept()).toEqual([]);
+    expect(await world.emails()).toEqual([]);
+  });
+
+  /** specification.md#erased-money specification.md#refund-alert-content */
+  it('a success of the gateway that comes later: the alert names the payer as the gateway does', async () => {
+    const office = await open({ provider: 'gateway' });
+    const { world, admin } = office;
+    const booking = await unpaid(office);
+    await erase(admin);
+    const customer = { name: { first: 'Aline', last: 'Uwase' } };
+    const wallet = { country_code: '250', phone_number: '722555453' };
+    const payment_method = { type: 'mobile_money', mobile_money: wallet };
+    const charge = { amount: 24_000, customer, payment_method };
+    expect((await sendWebhook(world, chargeCompleted(booking.ourRef, charge))).status).toBe(200);
+    expect((await world.emails())[0]).toMatchObject({
+      reason: 'refund_due',
+      payment: { payerName: 'Aline Uwase', payerPhone: '+250722555453' },
     });
-    expect(at(refund.body, 'booking', 'payments', 0, 'status')).toBe('refunded');
   });
 
   /** specification.md#idempotency-key specification.md#erased-contact */

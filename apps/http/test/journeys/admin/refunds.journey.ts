@@ -37,9 +37,19 @@ describe('a refund', () => {
       status: 'refunded',
       refund: { reference: 'MP300107.0900', refundedAt: '2030-01-07T07:05:00.000Z' },
     };
-    expect([answer.status, answer.body]).toEqual([200, { booking: { ...before, payments: [refunded] } }]);
+    expect(before).toMatchObject({ paidRwf: 0, receivedRwf: 24_000, refundDueRwf: 24_000, refundedRwf: 0 });
+    const sums = { refundDueRwf: 0, refundedRwf: 24_000 };
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { booking: { ...before, ...sums, payments: [refunded] } },
+    ]);
     expect(await view(admin, id)).toEqual(at(answer.body, 'booking'));
-    expect(await page(world, booking)).toMatchObject({ payments: [{ status: 'refunded' }], paidRwf: 0 });
+    expect(await page(world, booking)).toMatchObject({
+      payments: [{ status: 'refunded' }],
+      paidRwf: 0,
+      receivedRwf: 24_000,
+      ...sums,
+    });
     expect(await poll(world, booking.feeRef)).toMatchObject({ payment: { status: 'refunded' } });
     expect(await world.emails()).toHaveLength(emails.length);
 

@@ -60,6 +60,9 @@ describe('the booking of a client', () => {
           bookingFeeRwf: 40_500,
           sessionFeeRwf: 94_500,
           paidRwf: 40_500,
+          receivedRwf: 40_500,
+          refundDueRwf: 0,
+          refundedRwf: 0,
           owedRwf: 94_500,
           payments: [
             {
@@ -69,6 +72,7 @@ describe('the booking of a client', () => {
               amountRwf: 40_500,
               status: 'succeeded',
               failureReason: null,
+              contradicted: false,
               redirectUrl: null,
               createdAt: '2030-01-07T07:00:00.000Z',
               settledAt: '2030-01-07T07:00:00.000Z',

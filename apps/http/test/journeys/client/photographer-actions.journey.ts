@@ -105,6 +105,7 @@ describe('what the photographer did', () => {
       amountRwf: 6000,
       status: 'succeeded',
       failureReason: null,
+      contradicted: false,
       redirectUrl: null,
       createdAt: '2030-01-07T07:01:00.000Z',
       settledAt: '2030-01-07T07:01:00.000Z',

@@ -37,6 +37,7 @@ describe('callbacks of the providers', () => {
             amountRwf: 24_000,
             status: 'succeeded',
             failureReason: null,
+            contradicted: false,
             redirectUrl: null,
             createdAt: '2030-01-07T07:00:00.000Z',
             settledAt: '2030-01-07T07:00:30.000Z',

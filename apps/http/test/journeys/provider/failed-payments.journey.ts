@@ -1,4 +1,4 @@
-import { poll, startPaying } from '@booky/testkit/http';
+import { at, poll, startPaying } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../../support/counts.ts';
@@ -7,7 +7,10 @@ import { alertOf, CONFIRMATION, prompted } from '../../support/prompted.ts';
 import { book } from '../../support/visitor.ts';
 import type { WorldOptions } from '../../support/world.ts';
 
-/** specification.md#failure-reasons specification.md#success-after-failure specification.md#payment-statuses */
+/**
+ * specification.md#failure-reasons specification.md#success-after-failure specification.md#payment-statuses
+ * specification.md#contradicted
+ */
 describe('failed payments', () => {
   const { open } = worlds;
 
@@ -69,7 +72,12 @@ describe('failed payments', () => {
       expect(await world.payer.settle(booking.ourRef, { status: 'succeeded' })).toEqual({
         callbacks: [200],
       });
-      expect(await poll(world, booking.ourRef)).toEqual(failed);
+      const contradicted = { ...Object(at(failed, 'payment')), contradicted: true };
+      expect(at(failed, 'payment', 'contradicted')).toBe(false);
+      expect(await poll(world, booking.ourRef)).toEqual({ ...Object(failed), payment: contradicted });
+      expect(at((await world.ask('GET', booking.checkout)).body, 'checkout', 'payment')).toEqual(
+        contradicted,
+      );
       expect(await world.emails()).toEqual([alertOf('contradiction', booking, 24_000)]);
       // A repeat alerts no more.
       await world.payer.settle(booking.ourRef, { status: 'succeeded' });

@@ -1,12 +1,20 @@
-import { pay, startPaying } from '@booky/testkit/http';
+import { done, type HeldBooking, pay, poll, startPaying, textAt, view } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { worlds } from '../../support/journey.ts';
+import { idOf } from '../../support/admin-booking.ts';
+import { offices, worlds } from '../../support/journey.ts';
 import { refusal } from '../../support/refusal.ts';
 import { shownBy } from '../../support/shown-by.ts';
 import { book } from '../../support/visitor.ts';
+import type { World } from '../../support/world.ts';
 
 const WRONG_TOKEN = 'A'.repeat(43);
+
+const outcomeOf = async (world: World, { checkout }: HeldBooking): Promise<unknown> => {
+  const { status, headers, body } = await world.ask('GET', `${checkout}/outcome`);
+  expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
+  return body;
+};
 
 /**
  * specification.md#view-checkout specification.md#checkout-object specification.md#checkout-token-format
@@ -143,9 +151,12 @@ describe('the checkout', () => {
       ];
       const views = await Promise.all(paths.map((path) => world.ask('GET', path)));
       const payments = await Promise.all(paths.map((path) => pay(world, { checkout: path })));
+      const wrongOutcomes = await Promise.all(
+        paths.slice(0, -4).map((path) => world.ask('GET', `${path}/outcome`)),
+      );
       const [expected] = views;
       expect([expected?.status, expected?.body]).toEqual([404, refusal('not_found')]);
-      for (const answer of [...views, ...payments]) {
+      for (const answer of [...views, ...payments, ...wrongOutcomes]) {
         expect(shownBy(answer)).toEqual(shownBy(expected ?? answer));
       }
       expect((await world.ask('GET', live.checkout)).status).toBe(200);
@@ -169,6 +180,47 @@ describe('the checkout', () => {
       expect((await world.ask('GET', wrong, { from: '203.0.113.10' })).status).toBe(404);
       world.clock.advance(Duration.ofMinutes(1));
       expect((await world.ask('GET', wrong, { from })).status).toBe(404);
+    });
+  });
+
+  /** specification.md#checkout-outcome */
+  describe('the outcome', () => {
+    const [OPEN, PAID, ENDED] = ['open', 'paid', 'ended'].map((outcome) => ({ outcome }));
+
+    it('is open, then paid, whatever becomes of the booking and its client', async () => {
+      const office = await offices.open({ areLimitsLifted: true });
+      const { world, admin } = office;
+      const held = await book(world, { email: 'aline@example.rw' });
+      expect(await outcomeOf(world, held)).toEqual(OPEN);
+      const failed = await startPaying(world, held);
+      await world.payer.settle(failed, { status: 'failed' });
+      expect(await outcomeOf(world, held)).toEqual(OPEN);
+      await world.payer.settle(await startPaying(world, held), { status: 'succeeded' });
+      expect(await outcomeOf(world, held)).toEqual(PAID);
+      const id = await idOf(world, held);
+      const cancelled = await done(admin, id, 'cancel');
+      expect(await outcomeOf(world, held)).toEqual(PAID);
+      const path = `/payments/${textAt(cancelled, 'payments', 1, 'id')}/refund`;
+      await admin.ask('POST', path, { body: { reference: 'MP300108' } });
+      await admin.ask('POST', '/clients/erase', { body: { email: 'aline@example.rw', confirm: true } });
+      expect(await view(admin, id)).toMatchObject({ fullName: 'Erased' });
+      expect(await outcomeOf(world, held)).toEqual(PAID);
+    });
+
+    it('is ended once the hold is over, swept or not, and paid by money that comes late', async () => {
+      const world = await open({ areLimitsLifted: true });
+      const held = await book(world);
+      const ourRef = await startPaying(world, held);
+      world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
+      expect(await outcomeOf(world, held)).toEqual(OPEN);
+      world.clock.advance(Duration.ofMillis(1));
+      expect(await outcomeOf(world, held)).toEqual(ENDED);
+      await world.useCases.expireLapsedHolds();
+      expect(await outcomeOf(world, held)).toEqual(ENDED);
+      await book(world);
+      await world.payer.settle(ourRef, { status: 'succeeded' });
+      expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'refund_due' } });
+      expect(await outcomeOf(world, held)).toEqual(PAID);
     });
   });
 });

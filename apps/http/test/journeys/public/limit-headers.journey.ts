@@ -18,6 +18,7 @@ const LIMITED: readonly (readonly [string, string, string, number, number])[] = 
   ['POST', `/api/booking/${TOKEN}/payments`, 'payment-start', 10, 60],
   ['GET', `/api/booking/${TOKEN}`, 'unresolved-token', 60, 60],
   ['GET', `/api/checkout/BKY-3001-AAAAA/${TOKEN}`, 'unresolved-token', 60, 60],
+  ['GET', `/api/checkout/BKY-3001-AAAAA/${TOKEN}/outcome`, 'unresolved-token', 60, 60],
   ['POST', `/api/confirm-email-change/${TOKEN}`, 'unresolved-token', 60, 60],
   ['POST', '/api/find-booking', 'find-booking', 5, 3600],
   ['POST', '/api/admin/auth/login', 'login', 10, 60],

@@ -30,6 +30,7 @@ describe('payment status and methods', () => {
         amountRwf: 24_000,
         status: 'pending',
         failureReason: null,
+        contradicted: false,
         redirectUrl: null,
         createdAt: '2030-01-07T07:00:00.000Z',
         settledAt: null,

@@ -18,6 +18,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/payments/{ourRef}': [200, 400, 404, 500],
   'GET /api/payments/{ourRef}/calendar.ics': [200, 400, 404, 500],
   'GET /api/checkout/{reference}/{token}': [200, 400, 404, 429, 500],
+  'GET /api/checkout/{reference}/{token}/outcome': [200, 400, 404, 429, 500],
   'POST /api/checkout/{reference}/{token}/email': [200, 400, 404, 409, 422, 429, 500],
   'POST /api/checkout/{reference}/{token}/release': [204, 400, 404, 409, 429, 500],
   'POST /api/checkout/{reference}/{token}/payments': [200, 201, 400, 404, 422, 429, 500],

@@ -76,13 +76,14 @@ const open = async () => {
     clock: world.clock,
     packageOf: (price) => packages.find(({ priceRwf }) => priceRwf === price)?.id ?? 'none',
     emails: () => world.emails(),
-    callBack: async ({ payment, verdict, amountRwf }) => {
+    callBack: async ({ payment, verdict, amountRwf, payer }) => {
       const { body } = await callBack(
         world,
         payment,
         successReport(payment, {
           amount: String(amountRwf),
           status: STATUSES[verdict],
+          payer: { partyIdType: 'MSISDN', partyId: payer?.replace('+', '') },
           ...(verdict === 'misaddressed' ? { externalId: '00000000-0000-4000-8000-000000000000' } : {}),
         }),
       );

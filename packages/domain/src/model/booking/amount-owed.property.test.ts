@@ -12,7 +12,8 @@ import {
   paidOf,
 } from '@booky/testkit';
 import type { Payment } from '../payment/payment.ts';
-import { billedRwf, owedRwf, paidRwf } from './amount-owed.ts';
+import { billedRwf, owedRwf, paidRwf, receivedMoney } from './amount-owed.ts';
+import { cancelByAdmin } from './cancel.ts';
 
 const payments = fc.array(
   fc
@@ -67,4 +68,32 @@ describe('the amount owed', () => {
   ])('is the same in whichever order payments come', (booking, [all, shuffled]) => {
     expect(owedRwf(booking, shuffled)).toBe(owedRwf(booking, all));
   });
+});
+
+/** specification.md#received */
+describe('the money received', () => {
+  test.prop([fc.array(arbitraryPayment(), { maxLength: 6 })], { numRuns: 300 })(
+    'is what is paid, what is due back and what went back, of cash too, and never voided',
+    (all) => {
+      const sumOf = (status: Payment['status']): number =>
+        all.reduce((sum, payment) => (payment.status === status ? sum + payment.amountRwf : sum), 0);
+      expect(receivedMoney(all)).toEqual({
+        receivedRwf: paidOf(all) + sumOf('refund_due') + sumOf('refunded'),
+        refundDueRwf: sumOf('refund_due'),
+        refundedRwf: sumOf('refunded'),
+      });
+    },
+  );
+
+  test.prop([arbitraryAccount(arbitraryBookingOf('confirmed'))])(
+    'is all due back once the admin cancels, and what was paid is none of it',
+    ({ booking, payments: before, now }) => {
+      const cancelled = cancelByAdmin(booking, before, undefined, now);
+      if (!cancelled.ok) throw new Error('a confirmed booking could not be cancelled');
+      const after = before.map((one) => cancelled.value.becomeDue.find(({ id }) => id === one.id) ?? one);
+      const { receivedRwf, refundDueRwf, refundedRwf } = receivedMoney(after);
+      expect(receivedRwf).toBe(receivedMoney(before).receivedRwf);
+      expect([paidRwf(after), refundDueRwf + refundedRwf]).toEqual([0, receivedRwf]);
+    },
+  );
 });

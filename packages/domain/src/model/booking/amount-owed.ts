@@ -1,17 +1,30 @@
 import { LARGEST_RWF, NO_RWF, type Rwf, rwf } from '../money/rwf.ts';
-import type { Payment } from '../payment/payment.ts';
+import type { RwfSum } from '../money/ledger.ts';
+import { type Payment, type PaymentStatus, RECEIVED_STATUSES } from '../payment/payment.ts';
 import type { Booking, BookingStatus, PostShootAddOn } from './booking.ts';
 
 const OWING_STATUSES: readonly BookingStatus[] = ['pending_payment', 'confirmed', 'completed'];
 
+const sumOf = (payments: readonly Payment[], ...statuses: readonly PaymentStatus[]): RwfSum =>
+  payments.reduce((sum, { status, amountRwf }) => (statuses.includes(status) ? sum + amountRwf : sum), 0);
+
 /** specification.md#refunded-is-not-paid: succeeded payments, cash included. */
 export const paidRwf = (payments: readonly Payment[]): Rwf =>
-  rwf(
-    Math.min(
-      LARGEST_RWF,
-      payments.reduce((sum, payment) => (payment.status === 'succeeded' ? sum + payment.amountRwf : sum), 0),
-    ),
-  );
+  rwf(Math.min(LARGEST_RWF, sumOf(payments, 'succeeded')));
+
+/** Where the money of a booking went: `receivedRwf` is what was paid, what is due back and what went back. */
+export interface ReceivedMoney {
+  readonly receivedRwf: RwfSum;
+  readonly refundDueRwf: RwfSum;
+  readonly refundedRwf: RwfSum;
+}
+
+/** All money that ever came in, cash included, and what of it goes or went back. specification.md#received */
+export const receivedMoney = (payments: readonly Payment[]): ReceivedMoney => ({
+  receivedRwf: sumOf(payments, ...RECEIVED_STATUSES),
+  refundDueRwf: sumOf(payments, 'refund_due'),
+  refundedRwf: sumOf(payments, 'refunded'),
+});
 
 /** specification.md#post-shoot-add-ons: none before the confirmation. */
 export const postShootAddOnsOf = (booking: Booking): readonly PostShootAddOn[] =>

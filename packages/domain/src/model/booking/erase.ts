@@ -57,7 +57,7 @@ const isOpenMoney = (payment: Payment, now: Instant): boolean => {
 };
 
 /** specification.md#erased-contact: the money stays, and nothing by which its payer could be known. */
-const erasePayer = (payment: Payment): Payment => {
+export const erasePayer = <Known extends Payment>(payment: Known): Known => {
   const means = isOnline(payment)
     ? { ...payment.means, phone: undefined, redirectUrl: undefined }
     : { method: 'cash' as const, note: undefined };

@@ -53,7 +53,7 @@ export interface OnlineMeans {
   readonly providerReference: string | undefined;
   /** Where a card payer must go. */
   readonly redirectUrl: string | undefined;
-  /** When the provider, asked by us, first said paid without a delivery; the admin was alerted then. */
+  /** When the provider first said paid without that settling the payment; the admin was alerted then. */
   readonly paidReportedAt: Instant | undefined;
 }
 
@@ -210,14 +210,21 @@ export const fail = (
   now: Instant,
 ): FailedPayment => ({ ...factsOf(payment), status: 'failed', failureReason, concludedBy, settledAt: now });
 
-/** specification.md#asked-paid: the provider says paid but no delivery came; noted once, settles nothing. */
-export const notePaidReport = (
-  payment: OnlinePayment<PendingPayment | FailedPayment>,
+/** Notes that the provider says paid, once; settles nothing. specification.md#asked-paid specification.md#contradicted */
+export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | FailedPayment>>(
+  payment: Unpaid,
   now: Instant,
-): OnlinePayment<PendingPayment | FailedPayment> => ({
-  ...payment,
-  means: { ...payment.means, paidReportedAt: now },
-});
+): Unpaid =>
+  payment.means.paidReportedAt === undefined
+    ? { ...payment, means: { ...payment.means, paidReportedAt: now } }
+    : payment;
+
+/** Whether a payment failed although the provider says paid too. specification.md#contradicted */
+export const isContradicted = (payment: Payment): boolean =>
+  payment.status === 'failed' && isOnline(payment) && payment.means.paidReportedAt !== undefined;
+
+/** Of payments whose money came in, whatever became of it since. A voided record is of money that never came. */
+export const RECEIVED_STATUSES: readonly PaymentStatus[] = ['succeeded', 'refund_due', 'refunded'];
 
 /** specification.md#refund-due: the money came, or was there, and must go back by hand. */
 export const oweRefund = (

@@ -1,13 +1,21 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryBooking, arbitraryInstant, arbitraryLine, arbitraryPayment } from '@booky/testkit';
+import {
+  arbitraryBooking,
+  arbitraryErasedBooking,
+  arbitraryInstant,
+  arbitraryLine,
+  arbitraryPayment,
+} from '@booky/testkit';
+import { erasePayer, hasClient } from '../booking/erase.ts';
 import { invalid } from '../refusal.ts';
+import { isOnline } from './payment.ts';
 import { madeByNow, recordRefund } from './refund.ts';
 
-/** specification.md#refund-record */
+/** specification.md#refund-record specification.md#erased-money */
 describe('a refund record', () => {
   test.prop([
-    arbitraryBooking(),
+    fc.oneof(arbitraryBooking(), arbitraryErasedBooking()),
     arbitraryPayment(),
     fc.record({ reference: arbitraryLine(20), refundedAt: arbitraryInstant() }),
   ])('is accepted for a refund_due payment only, and once', (booking, payment, refund) => {
@@ -18,7 +26,10 @@ describe('a refund record', () => {
       return;
     }
     if (!recorded.ok) throw new Error('the refund of a refund_due payment was refused');
-    expect(recorded.value).toStrictEqual({ ...payment, status: 'refunded', refund });
+    const kept = hasClient(booking) ? payment : erasePayer(payment);
+    expect(recorded.value).toStrictEqual({ ...kept, status: 'refunded', refund });
+    const payer = isOnline(recorded.value) ? recorded.value.means.phone : undefined;
+    if (!hasClient(booking)) expect(payer).toBeUndefined();
     expect(recordRefund(booking, recorded.value, refund)).toEqual({ ok: false, refusal });
   });
 

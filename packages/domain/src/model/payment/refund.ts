@@ -1,5 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../booking/booking.ts';
+import { erasePayer, hasClient } from '../booking/erase.ts';
 import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Payment, RefundedPayment } from './payment.ts';
@@ -16,10 +17,11 @@ export const madeByNow = (refundedAt: Instant, now: Instant): Result<Instant> =>
   refundedAt.isAfter(now) ? refused(invalid('refundedAt', 'too_large')) : ok(refundedAt);
 
 /**
- * specification.md#refund-record: records that refund_due money went back. Refused `not_refundable` for a payment in
- * any other status.
+ * Records that refund_due money went back; of an erased client the payer is no longer needed then. Refused
+ * `not_refundable` for a payment in any other status. specification.md#refund-record specification.md#erased-money
  */
-export const recordRefund = (booking: Booking, payment: Payment, refund: Refund): Result<RefundedPayment> =>
-  payment.status === 'refund_due'
-    ? ok({ ...payment, status: 'refunded', refund })
-    : refused({ code: 'not_refundable', bookingId: booking.id });
+export const recordRefund = (booking: Booking, payment: Payment, refund: Refund): Result<RefundedPayment> => {
+  if (payment.status !== 'refund_due') return refused({ code: 'not_refundable', bookingId: booking.id });
+  const refunded: RefundedPayment = { ...payment, status: 'refunded', refund };
+  return ok(hasClient(booking) ? refunded : erasePayer(refunded));
+};

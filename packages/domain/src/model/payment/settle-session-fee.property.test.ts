@@ -38,6 +38,7 @@ const succeeds = (
     booking,
     payments,
     slot: 'taken',
+    payerPhone: undefined,
     link: accessLink('digest', now),
     now,
   });

@@ -1,10 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
+import type { Instant } from '@js-joda/core';
 import { describe, expect } from 'vitest';
 import { arbitraryBooking, arbitraryPaymentOf, arbitraryProviderEvent } from '@booky/testkit';
 import type { Booking } from '../booking/booking.ts';
 import { accessLink } from '../booking/access-link.ts';
 import type { ProviderEvent, ProviderVerdict } from '../provider/provider-event.ts';
-import { fail, isOnline, type Payment } from './payment.ts';
+import { fail, isContradicted, isOnline, type Payment } from './payment.ts';
 import { needsSlot, settle, type Settlement, type SlotAnswer } from './settle.ts';
 
 const anyEventFor = (payment: Payment): fc.Arbitrary<ProviderEvent> =>
@@ -29,9 +30,16 @@ const settleOnly = (
     booking,
     payments: [payment],
     slot,
+    payerPhone: undefined,
     link: accessLink('digest', booking.createdAt),
     now: booking.createdAt,
   });
+
+/** The payment with a note that the provider says paid, of the first time. */
+const reported = (payment: Payment, now: Instant): Payment =>
+  isOnline(payment)
+    ? { ...payment, means: { ...payment.means, paidReportedAt: payment.means.paidReportedAt ?? now } }
+    : payment;
 
 const movedByNothing = fc.oneof(
   arbitraryPaymentOf('succeeded'),
@@ -59,9 +67,29 @@ describe('a single provider report', () => {
     "is a contradiction when it is a success after the provider's failure",
     (booking, [payment, event]) => {
       const verdict: ProviderVerdict = { kind: 'succeeded' };
-      expect(settleOnly(booking, { ...payment, concludedBy: 'provider' }, { ...event, verdict })).toEqual({
-        outcome: 'contradiction',
-      });
+      const failed: Payment = { ...payment, concludedBy: 'provider' };
+      const settlement = settleOnly(booking, failed, { ...event, verdict });
+      expect(settlement).toEqual({ outcome: 'contradiction', payment: reported(failed, booking.createdAt) });
+    },
+  );
+
+  /** specification.md#contradicted */
+  test.prop([
+    arbitraryBooking(),
+    arbitraryPaymentOf('pending').chain((payment) =>
+      fc.tuple(fc.constant(payment), fc.array(anyEventFor(payment), { maxLength: 4 })),
+    ),
+  ])(
+    'makes a failed payment contradicted once any report was a success, in whatever order',
+    (booking, [attempt, events]) => {
+      if (!isOnline(attempt)) throw new Error('the pending attempt is no online payment');
+      let payment: Payment = { ...attempt, means: { ...attempt.means, paidReportedAt: undefined } };
+      for (const event of events) {
+        const settlement = settleOnly(booking, payment, event);
+        if ('payment' in settlement) ({ payment } = settlement);
+      }
+      const isSaidPaid = events.some(({ verdict }) => verdict.kind === 'succeeded');
+      expect(isContradicted(payment)).toBe(payment.status === 'failed' && isSaidPaid);
     },
   );
 
@@ -73,7 +101,9 @@ describe('a single provider report', () => {
     'changes a failure we concluded ourselves as it changes a pending attempt',
     (booking, [payment, event], slot) => {
       const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
-      expect(settleOnly(booking, ours, event, slot)).toEqual(settleOnly(booking, payment, event, slot));
+      const [settlement, other] = [ours, payment].map((one) => settleOnly(booking, one, event, slot));
+      if (settlement?.outcome === 'amount_mismatch') expect(other?.outcome).toBe('amount_mismatch');
+      else expect(settlement).toEqual(other);
     },
   );
 
@@ -82,7 +112,10 @@ describe('a single provider report', () => {
     (booking, [payment, event]) => {
       fc.pre(event.amountRwf !== payment.amountRwf);
       const verdict: ProviderVerdict = { kind: 'succeeded' };
-      expect(settleOnly(booking, payment, { ...event, verdict })).toEqual({ outcome: 'amount_mismatch' });
+      expect(settleOnly(booking, payment, { ...event, verdict })).toEqual({
+        outcome: 'amount_mismatch',
+        payment: reported(payment, booking.createdAt),
+      });
     },
   );
 

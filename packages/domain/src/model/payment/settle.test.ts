@@ -27,6 +27,7 @@ const settled = (booking: Booking, payment: Payment, given: Partial<SettleFacts>
     booking,
     payments: [payment],
     slot: 'free',
+    payerPhone: undefined,
     link,
     now,
     ...given,
@@ -173,7 +174,10 @@ describe('a success', () => {
     ['nothing', 0],
   ])('over %s is an amount mismatch, applied to nothing', (_, amountRwf) => {
     const fee = feeOf(pending);
-    expect(settled(pending, fee, { event: anEvent({ amountRwf }) })).toEqual({ outcome: 'amount_mismatch' });
+    expect(settled(pending, fee, { event: anEvent({ amountRwf }) })).toEqual({
+      outcome: 'amount_mismatch',
+      payment: { ...fee, means: { ...fee.means, paidReportedAt: now } },
+    });
   });
 
   it("keeps the provider's own id of the transaction", () => {
@@ -188,7 +192,10 @@ describe('a success', () => {
 
   it('after a failure reported by the provider is a contradiction, applied to nothing', () => {
     const failed = fail(feeOf(pending), 'payer_declined', 'provider', MONDAY_MORNING);
-    expect(settled(pending, failed)).toEqual({ outcome: 'contradiction' });
+    expect(settled(pending, failed)).toEqual({
+      outcome: 'contradiction',
+      payment: { ...failed, means: { ...failed.means, paidReportedAt: now } },
+    });
   });
 
   it('after a failure that was our own conclusion applies', () => {
@@ -216,7 +223,7 @@ describe('a failure', () => {
     const verdict = settled(pending, ours, { event: failedEvent });
     if (verdict.outcome !== 'applied') throw new Error('the verdict was not applied');
     expect(verdict.payment).toMatchObject({ failureReason: 'payer_declined', concludedBy: 'provider' });
-    expect(settled(pending, verdict.payment)).toEqual({ outcome: 'contradiction' });
+    expect(settled(pending, verdict.payment)).toMatchObject({ outcome: 'contradiction' });
   });
 
   it('after a success changes nothing', () => {

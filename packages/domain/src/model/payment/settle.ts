@@ -6,8 +6,9 @@ import { hasClient } from '../booking/erase.ts';
 import { confirm, expireHold, isHoldLive } from '../booking/hold.ts';
 import { isMovedBy } from '../booking/lifecycle.ts';
 import type { ProviderEvent } from '../provider/provider-event.ts';
+import type { PayerPhone } from './payer-phone.ts';
 import type { FailedPayment, Payment, PendingPayment } from './payment.ts';
-import { fail, isOnline, oweRefund, succeed } from './payment.ts';
+import { fail, isOnline, notePaidReport, oweRefund, succeed } from './payment.ts';
 import { withoutSessionFeeRequest } from './session-fee.ts';
 
 /** What a provider's report does to a payment and its booking. */
@@ -19,8 +20,8 @@ export type Settlement =
    * second charge.
    */
   | { readonly outcome: 'already_settled'; readonly alert: 'reversal' | 'second_charge' | undefined }
-  /** On record, nothing changes, the admin is alerted. */
-  | { readonly outcome: 'amount_mismatch' | 'contradiction' }
+  /** A success that settles nothing: noted on the payment, and the admin is alerted. */
+  | { readonly outcome: 'amount_mismatch' | 'contradiction'; readonly payment: Payment }
   | {
       readonly outcome: 'applied';
       readonly payment: Payment;
@@ -56,6 +57,8 @@ export interface SettleFacts {
   /** Every payment of the booking, this one included. */
   readonly payments: readonly Payment[];
   readonly slot: SlotAnswer;
+  /** Whom the provider names as the payer; needed where our own record of the payer was erased. */
+  readonly payerPhone: PayerPhone | undefined;
   /** The link the client gets if this confirms the booking. */
   readonly link: AccessLink;
   readonly now: Instant;
@@ -100,15 +103,17 @@ export const settle = (facts: SettleFacts): Settlement => {
 };
 
 const settleSuccess = (facts: SettleFacts): Settlement => {
-  const { event, payment } = facts;
-  if (payment.status === 'failed' && payment.concludedBy === 'provider') return { outcome: 'contradiction' };
+  const { event, payment, now } = facts;
+  if (payment.status === 'failed' && payment.concludedBy === 'provider')
+    return { outcome: 'contradiction', payment: noted(payment, now) };
   if (!isUnsettled(payment))
     return {
       outcome: 'already_settled',
       alert: isAnotherCharge(payment, event) ? 'second_charge' : undefined,
     };
-  if (event.amountRwf !== payment.amountRwf) return { outcome: 'amount_mismatch' };
-  const settling = named(payment, event);
+  if (event.amountRwf !== payment.amountRwf)
+    return { outcome: 'amount_mismatch', payment: noted(payment, now) };
+  const settling = paidBy(named(payment, event), facts.payerPhone);
   return payment.purpose === 'booking_fee'
     ? settleBookingFee(facts, settling)
     : settleSessionFee(facts, settling);
@@ -172,6 +177,18 @@ const settleSessionFee = (facts: SettleFacts, payment: Settling): Settlement => 
     follow: 'session_fee_paid',
   };
 };
+
+const noted = (payment: Settling, now: Instant): Settling =>
+  isOnline<Settling>(payment) ? notePaidReport(payment, now) : payment;
+
+/**
+ * The payment with its payer, who is not on record where the client was erased: the money can be returned then.
+ * specification.md#erased-money
+ */
+const paidBy = (payment: Settling, phone: PayerPhone | undefined): Settling =>
+  isOnline(payment) && payment.means.phone === undefined
+    ? { ...payment, means: { ...payment.means, phone } }
+    : payment;
 
 /** The payment with the provider's own id of the transaction, kept for reconciliation. */
 const named = <Named extends Settling>(payment: Named, event: ProviderEvent): Named =>

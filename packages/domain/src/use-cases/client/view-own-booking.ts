@@ -1,4 +1,5 @@
 import { openedBy } from '../../model/booking/access-link.ts';
+import type { MethodLabels } from '../../model/payment/method-labels.ts';
 import type { AccessLinkUses } from '../../ports/access-link-uses.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,6 +17,7 @@ interface Ports {
   readonly operatorLog: OperatorLog;
   readonly studioReader: StudioReader;
   readonly provider: PaymentProvider | undefined;
+  readonly methodLabels: MethodLabels;
   readonly clock: Clock;
 }
 
@@ -25,7 +27,16 @@ interface Ports {
  * specification.md#unresolved-token
  */
 export const makeViewOwnBooking =
-  ({ bookingReader, accessLinkUses, tokenDigester, operatorLog, studioReader, provider, clock }: Ports) =>
+  ({
+    bookingReader,
+    accessLinkUses,
+    tokenDigester,
+    operatorLog,
+    studioReader,
+    provider,
+    methodLabels,
+    clock,
+  }: Ports) =>
   async (accessToken: string): Promise<OwnBooking> => {
     const now = clock.now();
     const digests = tokenDigester.digests(accessToken);
@@ -37,6 +48,6 @@ export const makeViewOwnBooking =
           .catch((fault: unknown) => operatorLog.linkUseNotNoted(fault));
       return account;
     });
-    const shown = { ...found, isProviderConfigured: provider !== undefined, now };
+    const shown = { ...found, isProviderConfigured: provider !== undefined, methodLabels, now };
     return ownBooking(studioReader, Promise.resolve(shown));
   };

@@ -2,25 +2,18 @@ import type { Booking } from '../../model/booking/booking.ts';
 import type { OnlinePayment, Payment, PendingPayment } from '../../model/payment/payment.ts';
 import type { DeliveryOutcome } from '../../model/provider/provider-delivery.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { OperatorRecords } from '../../ports/operator-records.ts';
 import type { ProviderDeliveryInbox } from '../../ports/provider-delivery-log.ts';
-import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { type FinalAnswer, recordAnswer } from '../provider/answers.ts';
-import { applyDelivery } from '../provider/apply.ts';
+import { applyDelivery, type ApplyPorts } from '../provider/apply.ts';
 import { makeTryDelivery } from '../provider/retry.ts';
 
-interface Ports {
+interface Ports extends ApplyPorts {
   readonly unitOfWork: UnitOfWork;
   readonly bookingReader: BookingReader;
   readonly operatorRecords: OperatorRecords;
   readonly deliveryInbox: ProviderDeliveryInbox;
-  readonly operatorLog: OperatorLog;
-  readonly clock: Clock;
-  readonly secrets: SecretSource;
-  readonly tokenDigester: TokenDigester;
 }
 
 /** What came of an answer that was adopted. */

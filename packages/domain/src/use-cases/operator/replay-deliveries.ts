@@ -4,25 +4,18 @@ import {
   type ProviderDelivery,
 } from '../../model/provider/provider-delivery.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { DeliveryOnRecord, OperatorRecords, OrderFilter } from '../../ports/operator-records.ts';
-import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { type Applied, inUnits, prepareApplying } from '../provider/apply.ts';
+import { type Applied, type ApplyPorts, inUnits, prepareApplying } from '../provider/apply.ts';
 import { faultName, makeTryDelivery } from '../provider/retry.ts';
 import { NO_CHANGES, noteChanges, type NotedChanges } from './note-changes.ts';
 import { makeRehearsal } from './rehearsal.ts';
 import { SILENT_LOG } from './silent-log.ts';
 
-interface Ports {
+interface Ports extends ApplyPorts {
   readonly unitOfWork: UnitOfWork;
   readonly operatorRecords: OperatorRecords;
   readonly bookingReader: BookingReader;
-  readonly operatorLog: OperatorLog;
-  readonly clock: Clock;
-  readonly secrets: SecretSource;
-  readonly tokenDigester: TokenDigester;
 }
 
 /** Which deliveries are replayed: the one of this id, any text, or all that match. */

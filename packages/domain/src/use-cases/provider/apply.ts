@@ -4,7 +4,8 @@ import type { AccessLink, Booking } from '../../model/booking/booking.ts';
 import { hasClient } from '../../model/booking/erase.ts';
 import { isHoldLive } from '../../model/booking/hold.ts';
 import { happeningsOf, holdExpired, type TimelineActor } from '../../model/booking/timeline.ts';
-import { isOnline, notePaidReport, type Payment, type PendingPayment } from '../../model/payment/payment.ts';
+import { isOnline, type Payment } from '../../model/payment/payment.ts';
+import type { ProviderName } from '../../model/payment/payment-method.ts';
 import { needsSlot, settle, type Settlement, slotOfLateFee } from '../../model/payment/settle.ts';
 import {
   type DeliveryOutcome,
@@ -14,6 +15,7 @@ import {
 import type { ProviderEvent } from '../../model/provider/provider-event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { DeliveryReader, NamedPayer } from '../../ports/payment-provider.ts';
 import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 import { isSlotFree } from '../claim-slot.ts';
@@ -35,6 +37,7 @@ export interface ApplyPorts {
   readonly secrets: SecretSource;
   readonly tokenDigester: TokenDigester;
   readonly operatorLog: OperatorLog;
+  readonly deliveryReaders: Readonly<Record<ProviderName, Pick<DeliveryReader, 'payerIn'>>>;
 }
 
 /** What was on record of a delivery, and what is now; undefined is without an outcome. */
@@ -103,24 +106,38 @@ export const prepareApplying = (
       if (delivery.body.length > 0) await dropBody(transaction, delivery, about);
       return { before, after: before };
     }
-    const decision = await decide(transaction, delivery, about, moment, claim);
+    // Anyone with a client is on record; the provider names no other payer.
+    const payer =
+      about !== undefined && hasClient(about.booking)
+        ? undefined
+        : ports.deliveryReaders[delivery.provider].payerIn(delivery.body);
+    const decision = await decide(transaction, delivery, about, payer, moment, claim);
     if (decision === 'claim_needed') return decision;
-    await dropBody(transaction, delivery, 'about' in decision ? decision.about : undefined);
+    await dropBody(transaction, delivery, about && { ...about, payment: paymentAfter(about, decision) });
     if (before !== undefined && decision.outcome !== 'applied') return { before, after: before };
-    await write(transaction, ports.operatorLog, decision, delivery, moment);
+    await write(transaction, ports.operatorLog, decision, delivery, payer, moment);
     await deliveries.conclude(delivery.id, decision.outcome, now);
     return { before, after: decision.outcome };
   };
 };
 
-/** specification.md#erased-money: erasing passes over a delivery that is being applied, and one may come afterwards. */
+/**
+ * Erasing passes over a delivery that is being applied, and one may come afterwards. One of money that is due back names
+ * its payer, and stays until the refund is recorded. specification.md#erased-money
+ */
 const dropBody = async (
   { deliveries }: Transaction,
   { id }: ProviderDelivery,
-  about: Concerned | undefined,
+  about: Pick<Concerned, 'payment' | 'booking'> | undefined,
 ): Promise<void> => {
-  if (about !== undefined && !hasClient(about.booking)) await deliveries.eraseBody(id);
+  if (about === undefined || hasClient(about.booking) || about.payment.status === 'refund_due') return;
+  await deliveries.eraseBody(id);
 };
+
+const paymentAfter = ({ payment }: Concerned, decision: Decision): Payment =>
+  'settlement' in decision && decision.settlement.outcome === 'applied'
+    ? decision.settlement.payment
+    : payment;
 
 /** Runs a unit, and once more with the claim when it turns out to need it. */
 export const inUnits = async <Value>(
@@ -158,6 +175,7 @@ const decide = async (
   transaction: Transaction,
   { content }: ProviderDelivery,
   about: Concerned | undefined,
+  payer: NamedPayer | undefined,
   { now, link }: Moment,
   claim: Claim,
 ): Promise<Decision | 'claim_needed'> => {
@@ -171,7 +189,8 @@ const decide = async (
   const slot = isLate
     ? slotOfLateFee(booking, await isSlotFree(transaction, booking.slot, booking.id, now), now)
     : 'free';
-  const settlement = settle({ event, payment, booking, payments, slot, link, now });
+  const payerPhone = payer?.phone;
+  const settlement = settle({ event, payment, booking, payments, slot, payerPhone, link, now });
   return { outcome: settlement.outcome, settlement, event, about };
 };
 
@@ -205,13 +224,14 @@ const write = async (
   operatorLog: OperatorLog,
   decision: Decision,
   delivery: ProviderDelivery,
+  payer: NamedPayer | undefined,
   { now, by, accessToken }: Moment,
 ): Promise<void> => {
   const alert = (
     reason: Parameters<typeof tellAdminsOfPayment>[2],
     { payment, booking }: Pick<Concerned, 'payment' | 'booking'>,
     amountRwf?: number,
-  ) => tellAdminsOfPayment(transaction, operatorLog, reason, payment, booking, amountRwf);
+  ) => tellAdminsOfPayment(transaction, operatorLog, reason, payment, booking, amountRwf, payer);
   if (decision.outcome === 'unreadable') return;
   if (decision.outcome === 'reference_mismatch') {
     if (decision.about !== undefined) await alert('reference_mismatch', decision.about);
@@ -222,7 +242,7 @@ const write = async (
     const { event } = decision;
     if (event.verdict.kind !== 'succeeded') return;
     await raiseGathered(transaction, 'unknown_payment', now, () =>
-      tellAdminsOfUnknownPayment(transaction, operatorLog, delivery.id, event),
+      tellAdminsOfUnknownPayment(transaction, operatorLog, delivery.id, event, payer),
     );
     return;
   }
@@ -237,7 +257,7 @@ const write = async (
       return;
     case 'amount_mismatch':
     case 'contradiction':
-      await noteAlerted(transaction, about.payment, now);
+      await transaction.payments.save(settlement.payment);
       await alert(settlement.outcome, about, event.amountRwf);
       return;
     case 'applied':
@@ -289,13 +309,4 @@ const write = async (
 const noteLapsed = async (transaction: Transaction, booking: Booking, now: Instant): Promise<void> => {
   if (booking.status === 'pending_payment' && !isHoldLive(booking, now))
     await transaction.timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);
-};
-
-/**
- * The admin is alerted about this payment now, so a later "paid" answer must not alert again for a missing delivery.
- */
-const noteAlerted = async (transaction: Transaction, payment: Payment, now: Instant): Promise<void> => {
-  if (payment.status !== 'pending' || !isOnline<PendingPayment>(payment)) return;
-  if (payment.means.paidReportedAt === undefined)
-    await transaction.payments.save(notePaidReport(payment, now));
 };

@@ -23,6 +23,11 @@ export interface LockedBooking {
   readonly now: Instant;
 }
 
+/** And one of its payments. */
+export interface LockedPayment extends LockedBooking {
+  readonly payment: Payment;
+}
+
 export interface ChangeOptions {
   /** For changes that take calendar time: claims come before any booking's lock. */
   readonly claims?: boolean;
@@ -66,7 +71,7 @@ export const makeChangeBooking =
 export const changePayment = (
   changeBooking: ChangeBooking,
   paymentId: string,
-  change: Change<LockedBooking & { readonly payment: Payment }>,
+  change: Change<LockedPayment>,
 ): Promise<ShownBooking> =>
   changeBooking(
     async ({ payments }) => orNotFound(await payments.bookingIdOfPayment(paymentId)),

@@ -1,10 +1,12 @@
 import type { Instant } from '@js-joda/core';
+import { hasClient } from '../../../model/booking/erase.ts';
 import { ofPayment } from '../../../model/booking/timeline.ts';
 import { madeByNow, recordRefund } from '../../../model/payment/refund.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import { deliveriesAbout } from '../../erase-accounts.ts';
 import type { ShownBooking } from '../../show-booking.ts';
-import { type ChangeBooking, changePayment } from './change-booking.ts';
+import { type ChangeBooking, changePayment, type LockedPayment } from './change-booking.ts';
 
 interface Ports {
   readonly clock: Clock;
@@ -12,17 +14,34 @@ interface Ports {
 }
 
 /**
- * specification.md#record-refund specification.md#refund-record: only records a refund made by hand, now unless another
- * time is given. Refused: `validation_failed` naming a future `refundedAt`, `not_found`, `not_refundable`.
+ * Only records a refund made by hand, now unless another time is given. Refused: `validation_failed` naming a future
+ * `refundedAt`, `not_found`, `not_refundable`. specification.md#record-refund specification.md#refund-record
  */
 export const makeRecordRefund =
   ({ clock, changeBooking }: Ports) =>
   async (paymentId: string, reference: string, refundedAt: Instant | undefined): Promise<ShownBooking> => {
     if (refundedAt !== undefined) orRefuse(madeByNow(refundedAt, clock.now()));
-    return changePayment(changeBooking, paymentId, async ({ transaction, booking, payment, now }) => {
+    return changePayment(changeBooking, paymentId, async (locked) => {
+      const { transaction, booking, payment, now } = locked;
       const refund = { reference, refundedAt: refundedAt ?? now };
       const refunded = orRefuse(recordRefund(booking, payment, refund));
       await transaction.payments.save(refunded);
+      if (!hasClient(booking)) await erasePayersTraces(locked);
       return [ofPayment('refunded', refunded)];
     });
   };
+
+/** What was kept of a payer until the money of an erased booking went back. specification.md#erased-money */
+const erasePayersTraces = async ({
+  transaction: { keptAnswers, deliveries, emailOutbox },
+  booking,
+  payments,
+  payment,
+}: LockedPayment): Promise<void> => {
+  const references = [booking.reference];
+  await keptAnswers.removeAbout({ references, ourRefs: [payment.ourRef] });
+  await deliveries.eraseBodiesAbout(deliveriesAbout([{ booking, payments: [payment] }]));
+  // An alert about other money that is due back has still to be sent.
+  const isLast = payments.every(({ id, status }) => id === payment.id || status !== 'refund_due');
+  if (isLast) await emailOutbox.withdraw({ references, to: undefined });
+};

@@ -2,6 +2,7 @@ import type { Instant } from '@js-joda/core';
 import { emailAddress, type EmailAddress } from '../../../model/booking/contact.ts';
 import { openEmailChange } from '../../../model/booking/email-change.ts';
 import { CLIENT_CAUSES, type EmailMessage, isToClient } from '../../../model/email-message.ts';
+import type { MethodLabels } from '../../../model/payment/method-labels.ts';
 import { timelineOf, type TimelineEvent } from '../../../model/booking/timeline.ts';
 import { orNotFound, orRefuse } from '../../../model/result.ts';
 import type { BookingAccount } from '../../../ports/booking-reader.ts';
@@ -14,6 +15,7 @@ import { deliveriesAbout, referencesOf } from '../../erase-accounts.ts';
 interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly provider: PaymentProvider | undefined;
+  readonly methodLabels: MethodLabels;
   readonly clock: Clock;
 }
 
@@ -34,6 +36,7 @@ export interface ClientExport {
   /** What providers sent about the payments, as far as it is kept; oldest first. */
   readonly bodies: readonly KeptBody[];
   readonly isProviderConfigured: boolean;
+  readonly methodLabels: MethodLabels;
   readonly now: Instant;
 }
 
@@ -42,7 +45,7 @@ export interface ClientExport {
  * key is kept before the client is erased, or shows nothing. Refused: `validation_failed` naming `email`.
  */
 export const makeExportClient =
-  ({ unitOfWork, provider, clock }: Ports) =>
+  ({ unitOfWork, provider, methodLabels, clock }: Ports) =>
   async (email: string): Promise<ClientExport> => {
     const address = orRefuse(emailAddress(email));
     return unitOfWork.run(async ({ bookings, bookingReader, emailOutbox, deliveries }) => {
@@ -68,6 +71,7 @@ export const makeExportClient =
         ),
         bodies: await deliveries.bodiesAbout(deliveriesAbout(accounts)),
         isProviderConfigured: provider !== undefined,
+        methodLabels,
         now,
       };
     });

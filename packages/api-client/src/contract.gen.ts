@@ -1,7 +1,7 @@
 // Made of docs/openapi.json by npm run documents; changes made here are lost.
 
 /** An action of the photographer on a booking. */
-export type ActionName = 'reschedule' | 'cancel' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
+export type ActionName = 'reschedule' | 'cancel' | 'release_hold' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
 
 /** The error `block_overlaps_bookings`. */
 export type AddBlockConflict = ErrorBody & {
@@ -122,6 +122,12 @@ export type AdminBooking = {
   specialRequests: string | null;
   /** What was paid: succeeded payments, cash among them, in whole Rwandan francs. */
   paidRwf: number;
+  /** All that came in: what was paid, what is due back and what went back, in whole Rwandan francs. */
+  receivedRwf: number;
+  /** What of it is due back, by hand, in whole Rwandan francs. */
+  refundDueRwf: number;
+  /** What of it went back, in whole Rwandan francs. */
+  refundedRwf: number;
   /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
   /** The reason the photographer gave for a cancellation, or null. */
@@ -280,6 +286,8 @@ export type AdminPayment = ({
   status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
+  /** Whether it failed although the provider says paid too: the studio looks into it, and the payer should not pay again. */
+  contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
   /** When the attempt was started, or the cash recorded. An ISO-8601 instant in UTC, with milliseconds. */
@@ -290,6 +298,8 @@ export type AdminPayment = ({
   id: string;
   /** The provider's own id of the charge, or null. */
   providerReference: string | null;
+  /** Who pays it; null for cash, and once the client was erased. */
+  payer: Payer | null;
   /** The note of a cash payment, or null. */
   note: string | null;
   /** The refund record; null unless `status` is `refunded`. */
@@ -588,6 +598,9 @@ export type Checkout = {
   payment: Payment | null;
 };
 
+/** What a checkout came to: `open` while it can be viewed, `paid` once its fee came in or the booking was confirmed, whatever became of either since, and otherwise `ended`. */
+export type CheckoutOutcome = 'open' | 'paid' | 'ended';
+
 /** The bookings of one email address; name and phone are of the newest. */
 export type Client = {
   /** The email address of the client. */
@@ -637,6 +650,12 @@ export type ClientBooking = {
   specialRequests: string | null;
   /** What was paid: succeeded payments, cash among them, in whole Rwandan francs. */
   paidRwf: number;
+  /** All that came in: what was paid, what is due back and what went back, in whole Rwandan francs. */
+  receivedRwf: number;
+  /** What of it is due back, by hand, in whole Rwandan francs. */
+  refundDueRwf: number;
+  /** What of it went back, in whole Rwandan francs. */
+  refundedRwf: number;
   /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
   /** The reason the photographer gave for a cancellation, or null. */
@@ -982,6 +1001,11 @@ export type EditContact = {
   partySize?: number | null | undefined;
   /** Wishes, in plain text of any number of lines. */
   specialRequests?: string | null | undefined;
+  /**
+   * True emails the client the booking as it is then, with a new calendar file; only a confirmed booking whose shoot is ahead.
+   * @default false
+   */
+  notify?: boolean | undefined;
 };
 
 /** Emails to clients that are off at first. */
@@ -1103,6 +1127,12 @@ export type ExportedBooking = {
   specialRequests: string | null;
   /** What was paid: succeeded payments, cash among them, in whole Rwandan francs. */
   paidRwf: number;
+  /** All that came in: what was paid, what is due back and what went back, in whole Rwandan francs. */
+  receivedRwf: number;
+  /** What of it is due back, by hand, in whole Rwandan francs. */
+  refundDueRwf: number;
+  /** What of it went back, in whole Rwandan francs. */
+  refundedRwf: number;
   /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
   /** The reason the photographer gave for a cancellation, or null. */
@@ -1191,6 +1221,8 @@ export type ExportedPayment = {
   status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
+  /** Whether it failed although the provider says paid too: the studio looks into it, and the payer should not pay again. */
+  contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
   /** When the attempt was started, or the cash recorded. An ISO-8601 instant in UTC, with milliseconds. */
@@ -1201,6 +1233,8 @@ export type ExportedPayment = {
   id: string;
   /** The provider's own id of the charge, or null. */
   providerReference: string | null;
+  /** Who pays it; null for cash, and once the client was erased. */
+  payer: Payer | null;
   /** The note of a cash payment, or null. */
   note: string | null;
   /** The refund record; null unless `status` is `refunded`. */
@@ -1424,6 +1458,16 @@ export type PaySessionFeeConflict = ErrorBody & {
   payment?: Payment | undefined;
 };
 
+/** Who pays a payment, to whom its money would be returned. */
+export type Payer = {
+  /** The phone of the payer. */
+  phone: string;
+  /** What payers call the method in English. */
+  methodLabelEn: string;
+  /** What payers call the method in French. */
+  methodLabelFr: string;
+};
+
 /** One attempt to pay through a provider, or a record of cash. It has no contact details. */
 export type Payment = ({
   /** The payment is `pending`. */
@@ -1470,6 +1514,8 @@ export type Payment = ({
   status: PaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
+  /** Whether it failed although the provider says paid too: the studio looks into it, and the payer should not pay again. */
+  contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
   /** When the attempt was started, or the cash recorded. An ISO-8601 instant in UTC, with milliseconds. */
@@ -1568,7 +1614,7 @@ export type Problem = {
  * A stable code of what is wrong with a field.
  * - `required`: This field is required.
  * - `unknown_key`: This field is not known here.
- * - `wrong_type`: This value is of the wrong type.
+ * - `wrong_type`: This value is of the wrong type. A number is written in digits alone, such as 5000 or 12.5.
  * - `wrong_form`: This value does not have the right form.
  * - `too_short`: This text is too short.
  * - `too_long`: This text is too long.
@@ -1730,6 +1776,66 @@ export type Refund = {
   reference: string;
   /** When it went back. An ISO-8601 instant in UTC, with milliseconds. */
   refundedAt: string;
+};
+
+/** A booking with money to be given back. */
+export type RefundDueRow = {
+  /** The id of the booking. */
+  id: string;
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  stage: AdminStage;
+  /** The name of the client. */
+  fullName: string;
+  /** The email address of the client. */
+  email: string;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** The English name of the service, as it was sold. */
+  serviceNameEn: string;
+  /** The English name of the package, as it was sold. */
+  packageNameEn: string;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  owedRwf: number;
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** The payments whose money is due back, oldest first. */
+  refundsDue: readonly AdminPayment[];
+};
+
+/** Bookings with money to be given back. */
+export type RefundsDue = {
+  /** How many bookings there are. */
+  count: number;
+  /** The sum of all of them, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The first of them, 20 at the most. */
+  rows: readonly RefundDueRow[];
+};
+
+/** The error `payment_in_flight`. */
+export type ReleaseCheckoutConflict = ErrorBody & {
+  /** A payment that was started may still succeed. */
+  error: 'payment_in_flight';
+  /** What is in the way, as it now stands. */
+  booking: PolledBooking;
+  /** What is in the way, as it now stands. */
+  payment: Payment;
+};
+
+/** The error `wrong_status`. */
+export type ReleaseHoldConflict = ErrorBody & {
+  /** The booking is not in a status that allows this. */
+  error: 'wrong_status';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
 };
 
 /** The error `wrong_status` or `addon_locked` or `shoot_not_started` or `payment_in_flight`. */
@@ -2003,9 +2109,11 @@ export type Studio = {
   currency: 'RWF';
   /** The languages of its pages and emails, the usual one first. */
   locales: readonly Locale[];
-  /** What the studio lets clients do. */
+  /** What clients may do, and what it costs. */
   policies: {
     clientReschedule: ClientReschedulePolicy;
+    /** Whether the studio keeps the booking fee when the client cancels. */
+    bookingFeeKept: boolean;
   };
   /** The methods of payment to offer, in this order. */
   methods: readonly {
@@ -2017,6 +2125,15 @@ export type Studio = {
     labelFr: string;
     /** What a payer dials when no prompt appears; null where there is nothing to dial. */
     dialCode: string | null;
+  }[];
+  /** What to call each method by which a payment may have been made, offered or not. */
+  methodLabels: readonly {
+    /** The method, as payments name it. */
+    method: ProviderMethod;
+    /** What to call it in English. */
+    labelEn: string;
+    /** What to call it in French. */
+    labelFr: string;
   }[];
 };
 
@@ -2057,6 +2174,11 @@ export type TimelineEvent = ({
 } | {
   /** Its hold lapsed, at this instant. */
   kind: 'hold_expired';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** The photographer or the client ended its hold. */
+  kind: 'hold_released';
   /** Nothing. */
   detail: Record<string, never>;
 } | {
@@ -2202,6 +2324,11 @@ export type TimelineEvent = ({
   /** Nothing. */
   detail: Record<string, never>;
 } | {
+  /** The client opened the booking by a link for the first time. */
+  kind: 'link_opened';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
   /** Another address was asked for, which waits for its link to be followed. */
   kind: 'email_change_asked';
   /** Nothing. */
@@ -2285,7 +2412,7 @@ export type TimelineEvent = ({
 };
 
 /** What happened. Further kinds may come. */
-export type TimelineKind = 'created' | 'hold_expired' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
+export type TimelineKind = 'created' | 'hold_expired' | 'hold_released' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'link_opened' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
 
 /** What the photographer looks at first, all of one moment. */
 export type Today = {
@@ -2297,7 +2424,7 @@ export type Today = {
   next: BookingListRow | null;
   /** The shoots that begin today in Kigali, earliest first. */
   shootsToday: readonly BookingListRow[];
-  refundsDue: Attention;
+  refundsDue: RefundsDue;
   owed: Attention;
   needsReview: Attention;
   paymentsWaiting: Attention;
@@ -2721,7 +2848,7 @@ export interface Operations {
   /**
    * Create a booking and hold its slot.
    *
-   * With a booking fee, the slot is held until `holdExpiresAt` and the checkout token opens the checkout until then. Without one, the booking is confirmed at once and the token opens nothing. An address may have five live holds.
+   * With a booking fee, the slot is held until `holdExpiresAt` and the checkout token opens the checkout until then. Without one, the booking is confirmed at once and the token opens nothing. An address may have 20 live holds, and hold 16 hours of shoots at a time and 64 in 24 hours.
    *
    * Caller: the public. Needs no header.
    */
@@ -2847,6 +2974,33 @@ export interface Operations {
     refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
   };
   /**
+   * Get what a checkout came to.
+   *
+   * Also after the hold is over, when the checkout itself is 404: whether it was paid. Nothing else of the booking. A wrong token and an unknown reference are 404.
+   *
+   * Caller: the public, with the checkout token in the path. Needs no header.
+   */
+  'GET /api/checkout/{reference}/{token}/outcome': {
+    request: {
+      path: {
+        /** The reference of the booking. */
+        reference: string;
+        /** The `checkoutToken` of the new booking. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      outcome: CheckoutOutcome;
+    };
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
+  };
+  /**
    * Correct the contact email.
    *
    * Takes the place of the address before anything was sent to it. Not while a prompt can still be answered. Three in 24 hours.
@@ -2877,6 +3031,33 @@ export interface Operations {
       checkout: Checkout;
     };
     refusal: InvalidRequest | NotFound | CorrectCheckoutEmailConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
+  };
+  /**
+   * Release the hold.
+   *
+   * Frees the slot at once, for a visitor who wants another one. Not while a prompt can still be answered.
+   *
+   * Caller: the public, with the checkout token in the path. Needs no header.
+   */
+  'POST /api/checkout/{reference}/{token}/release': {
+    request: {
+      path: {
+        /** The reference of the booking. */
+        reference: string;
+        /** The `checkoutToken` of the new booking. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | NotFound | ReleaseCheckoutConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Pay the booking fee.
@@ -2984,6 +3165,31 @@ export interface Operations {
     };
     answer: string;
     refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
+  };
+  /**
+   * Say that my booking was opened.
+   *
+   * For the script of the page that shows the booking: a mail scanner that opens the link runs none. 24 hours after the first time, a link that the client asked for ends those before it.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'POST /api/booking/{token}/opened': {
+    request: {
+      path: {
+        /** The access token: the last segment of the link in the email. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Cancel my booking.
@@ -3589,7 +3795,7 @@ export interface Operations {
   /**
    * List bookings.
    *
-   * The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Expired bookings are left out unless stage or status is given or nothing else matches. With `Accept: text/csv` every row that matches comes as a file, of one moment.
+   * The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Without them every booking is listed, expired ones too. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -3777,6 +3983,34 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
+   * Release the hold of a booking.
+   *
+   * Ends a live hold now: the slot is free and the booking is expired. No email leaves. A booking fee that still arrives is late.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/release': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | ReleaseHoldConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+  };
+  /**
    * Complete a booking.
    *
    * Once the shoot has begun and nothing is owed. Photos can be delivered from then on.
@@ -3863,7 +4097,7 @@ export interface Operations {
   /**
    * Edit the contact of a booking.
    *
-   * Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing.
+   * Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing. With `notify` the client is told of what changed.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4191,7 +4425,7 @@ export interface Operations {
   /**
    * List payments.
    *
-   * The latest first, over all bookings. A payment has to match every filter that is given. `totals` are of all that match. With `Accept: text/csv` every row that matches comes as a file, of one moment.
+   * The latest first, over all bookings. A payment has to match every filter that is given. `totals` are of all that match. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

@@ -2,7 +2,7 @@ import type { DeliveryReading } from '@booky/domain';
 import type { DeliveryReader } from '@booky/domain/ports';
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { eventKey } from '../wire/event-key.ts';
-import { asIdentifier, asObject, asWord, parseObject } from '../wire/json.ts';
+import { asObject, parseObject } from '../wire/json.ts';
 import { payerPhoneOf } from '../wire/payer-phone.ts';
 import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { isUuid } from '../wire/uuid.ts';

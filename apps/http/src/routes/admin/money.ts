@@ -1,3 +1,4 @@
+import type { PaymentOfBooking } from '@booky/domain/ports';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { csvName, sendCsv, wantedCsv } from '../../edge/csv.ts';
@@ -106,7 +107,7 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
         const list = {
           schema: PAYMENT_COLUMNS,
           rows: await useCases.exportPayments(filter),
-          view: (row) => viewPaymentRow(row, useCases.methodLabels),
+          view: (row: PaymentOfBooking) => viewPaymentRow(row, useCases.methodLabels),
           name: csvName('payments', from, to),
           words: PAYMENT_COLUMN_WORDS,
           methodNames: methodNames((await useCases.viewStudio()).methodLabels),

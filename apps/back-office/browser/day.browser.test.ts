@@ -1,4 +1,4 @@
-import { managed } from '@booky/http/testing/worlds';
+import { managed, sendWebhook } from '@booky/http/testing/worlds';
 import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
 import { Instant } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
@@ -63,6 +63,7 @@ describe('the screen of the day', () => {
       world.clock.set(MORNING);
       await admin.ask('POST', `/bookings/${cancelled.id}/cancel`, { body: {} });
       await letAnHourPass('aline@example.rw');
+      for (let count = 0; count < 3; count += 1) await sendWebhook(world, {}, { proof: 'AAAA' });
       // As the button of the alert does.
       await page.goto(`${world.url}/admin/bookings/${owing.id}`);
       await logIn(page);
@@ -75,6 +76,9 @@ describe('the screen of the day', () => {
         await page.getByRole('link', { name: 'Aline Uwase', exact: true }).getAttribute('href'),
       ).toContain(`/admin/bookings/${owing.id}`);
       const { lists } = words.today;
+      expect(
+        await page.getByRole('link', { name: `${lists.unproven} 3`, exact: true }).getAttribute('href'),
+      ).toContain('/admin/money?status=pending');
       for (const name of [lists.owed, lists.needsReview, lists.paymentsWaiting, lists.emailsStuck])
         expect([name, await page.getByRole('link', { name }).count()]).toEqual([name, 1]);
       expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);

@@ -14,4 +14,5 @@ export type CheckName =
   | 'provider'
   | 'mail'
   | 'public address'
-  | 'worker';
+  | 'worker'
+  | 'callbacks';

@@ -93,7 +93,20 @@ describe('doctor', () => {
       mail: 'ok: The mail service takes the key.',
       'public address': 'ok: The service answers there.',
       worker: 'ok: A process has run the worker within two minutes.',
+      callbacks: 'ok: None has come without a valid proof since yesterday.',
     });
+  });
+
+  /** specification.md#unproven-count */
+  it('callbacks that nothing proves: warns of those since yesterday began, and what to look at', async () => {
+    await database.sql`
+      insert into unverified_deliveries (provider, why, body_digest, body_start, received_at)
+      select 'gateway', 'proof_wrong', '', '', now() - days * interval '1 day' from unnest(array[0, 0, 3]) days`;
+    const { callbacks } = await examined(await environment());
+    await database.sql`truncate unverified_deliveries`;
+    expect(callbacks).toMatch(
+      /^warning: 2 since yesterday came without a valid proof: .*webhooks list --unverified/,
+    );
   });
 
   it.each<[string, Environment | (() => Promise<Environment>), Environment]>([
@@ -215,9 +228,9 @@ describe('doctor', () => {
     const inWords = await run(['doctor'], { setUp });
     expect([inWords.exitCode, inWords.errors]).toEqual([1, '']);
     expect(inWords.output).toMatch(/^ok {6}configuration {3}Everything is set\.\n/);
-    expect(inWords.output.trimEnd().split('\n')).toHaveLength(8);
+    expect(inWords.output.trimEnd().split('\n')).toHaveLength(9);
     const { checks } = JSON.parse((await run(['doctor', '--json'], { setUp })).output);
-    expect(checks).toHaveLength(8);
+    expect(checks).toHaveLength(9);
     expect(checks[0]).toEqual({ name: 'configuration', state: 'ok', sentence: 'Everything is set.' });
   });
 });

@@ -1,5 +1,6 @@
 // The whole service on stores in memory, for tests of what calls it.
 export { idOf, managed, type Managed } from '../test/support/admin-booking.ts';
+export { sendWebhook } from '../test/support/deliveries.ts';
 export { makeMemoryStore } from '../test/support/memory-store.ts';
 export { type Office, officesOf, PASSWORD } from '../test/support/office.ts';
 export { confirmationLinks, type OwnBooking, ownBooking } from '../test/support/own-booking.ts';

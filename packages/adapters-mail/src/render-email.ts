@@ -31,6 +31,7 @@ import { photosReady } from './templates/photos-ready.ts';
 import { sessionFeeRequested } from './templates/session-fee-requested.ts';
 import { shootReminder } from './templates/shoot-reminder.ts';
 import { unknownPaymentAlert } from './templates/unknown-payment-alert.ts';
+import { unprovenDeliveryAlert } from './templates/unproven-delivery-alert.ts';
 
 /** An email as it goes out. The subject is one line; HTML and text say the same. */
 export interface RenderedEmail {
@@ -143,5 +144,6 @@ const contentOfAlert = (
 ): EmailContent => {
   if (message.reason === 'delivery_keeps_failing') return deliveryAlert(message, site);
   if (message.reason === 'unknown_payment') return unknownPaymentAlert(message);
+  if (message.reason === 'unproven_delivery') return unprovenDeliveryAlert(message, site);
   return message.reason === 'gathered' ? gatheredAlert(message) : paymentAlert(message, site);
 };

@@ -9,9 +9,11 @@ import {
   type LapsedHoldsAlertEmail,
   type Locale,
   type NamedPayment,
+  PROVIDER_NAMES,
   type UnknownPaymentAlertEmail,
+  type UnprovenDeliveryAlertEmail,
 } from '@booky/domain';
-import { PAYMENT_ALERT_REASONS } from '@booky/testkit';
+import { PAYMENT_ALERT_REASONS, WAYS_UNPROVEN } from '@booky/testkit';
 
 export const sampleShoot: BookedShoot = {
   reference: 'BKY-2611-7Q4ZX',
@@ -46,7 +48,11 @@ const aboutClient = (locale: Locale) => ({
 /** The ordinary message of a cause: the alert over a delivery is a payment alert of its own kind. */
 type MessageOf<Cause extends EmailCause> = Exclude<
   Extract<EmailMessage, { readonly cause: Cause }>,
-  DeliveryAlertEmail | UnknownPaymentAlertEmail | GatheredAlertEmail | LapsedHoldsAlertEmail
+  | DeliveryAlertEmail
+  | UnknownPaymentAlertEmail
+  | UnprovenDeliveryAlertEmail
+  | GatheredAlertEmail
+  | LapsedHoldsAlertEmail
 >;
 
 /** A fee that was paid by phone, as the photographer has to know it. */
@@ -221,6 +227,18 @@ export const sampleUnknownPaymentAlert = (locale: Locale): UnknownPaymentAlertEm
   reportedRwf: 45_000,
 });
 
+/** The alert over a delivery without its proof. */
+export const sampleUnprovenDeliveryAlert = (locale: Locale): UnprovenDeliveryAlertEmail => ({
+  cause: 'payment_alert',
+  ...toAdmin(locale),
+  reason: 'unproven_delivery',
+  provider: 'gateway',
+  why: 'proof_wrong',
+  ourRef: sampleOurRef,
+  reference: sampleShoot.reference,
+  bookingId: '9d1c0f5e-2a4b-4f7e-8c3d-6b5a4e3f2d1c',
+});
+
 /** The email about gathered alerts. */
 export const sampleGatheredAlert = (locale: Locale, about: GatheredReason): GatheredAlertEmail => ({
   cause: 'payment_alert',
@@ -300,6 +318,14 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
     ...sampleUnknownPaymentAlert(locale),
     reportedRwf: null,
   },
+  ...Object.fromEntries(
+    PROVIDER_NAMES.flatMap((provider) =>
+      WAYS_UNPROVEN.map((why) => [
+        `payment_alert, unproven_delivery, ${provider}, ${why}`,
+        { ...sampleUnprovenDeliveryAlert(locale), provider, why },
+      ]),
+    ),
+  ),
   ...Object.fromEntries(
     GATHERED_REASONS.map((about) => [
       `payment_alert, gathered, ${about}`,

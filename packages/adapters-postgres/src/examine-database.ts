@@ -1,5 +1,6 @@
+import { beginningOfYesterday } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
-import type { Pooler } from './connect.ts';
+import type { AnySql, Pooler } from './connect.ts';
 import { openConnection } from './connection.ts';
 import { readDatabaseAddress } from './database-address.ts';
 import { withoutValues } from './database-fault.ts';
@@ -20,10 +21,16 @@ export interface ExaminedDatabase {
   readonly isMigrated: boolean;
   /** Whether any process has run the worker within the last two minutes. */
   readonly isWorkerSeen: boolean;
+  /** specification.md#unproven-count: unverified deliveries that came since yesterday began; 0 without migrations. */
+  readonly unprovenSinceYesterday: number;
 }
 
 /** Changes nothing, and needs no migration. Rejects when the database can't be reached; without values. */
-export const examineDatabase = async (url: string, pooler?: Pooler): Promise<ExaminedDatabase> => {
+export const examineDatabase = async (
+  url: string,
+  now: Instant,
+  pooler?: Pooler,
+): Promise<ExaminedDatabase> => {
   const { tls } = readDatabaseAddress(url);
   try {
     const connection = await openConnection({ url, pooler, applicationName: 'booky doctor' });
@@ -42,6 +49,7 @@ export const examineDatabase = async (url: string, pooler?: Pooler): Promise<Exa
           now: server.now,
           isMigrated: hasMigrations,
           isWorkerSeen: hasMigrations && (await isWorkerSeen(sql)),
+          unprovenSinceYesterday: hasMigrations ? await countUnproven(sql, beginningOfYesterday(now)) : 0,
         };
       };
       return await connection.orLost(look());
@@ -51,4 +59,10 @@ export const examineDatabase = async (url: string, pooler?: Pooler): Promise<Exa
   } catch (fault) {
     throw withoutValues(fault);
   }
+};
+
+const countUnproven = async (sql: AnySql, since: Instant): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from unverified_deliveries where received_at >= ${since}`;
+  return row?.count ?? 0;
 };

@@ -1,11 +1,11 @@
-import type { GatheredReason } from '@booky/domain';
+import type { DailyReason, GatheredReason } from '@booky/domain';
 import type { GatheredAlertRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type { AnySql } from './connect.ts';
 
 /** A row of `gathered_alerts`. */
 interface GatheredAlertsRow {
-  readonly reason: GatheredReason;
+  readonly reason: GatheredReason | DailyReason;
   readonly last_sent_at: Instant | null;
   readonly left_out: number;
 }

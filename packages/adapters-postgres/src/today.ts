@@ -1,3 +1,4 @@
+import { beginningOfYesterday } from '@booky/domain';
 import type { Attention, TodayFacts, TodayReader } from '@booky/domain/ports';
 import type postgres from 'postgres';
 import { type AccountRow, accountsOn, toAccount } from './booking-reader.ts';
@@ -5,13 +6,14 @@ import type { AnySql } from './connect.ts';
 import { owedRwf } from './ledger.ts';
 import { stageCondition } from './stage-conditions.ts';
 
-type List = Exclude<keyof TodayFacts, 'firstSteps'>;
+type List = Exclude<keyof TodayFacts, 'firstSteps' | 'unprovenSinceYesterday'>;
 
 interface Steps {
   readonly has_catalogue: boolean;
   readonly has_hours: boolean;
   readonly has_studio: boolean;
   readonly has_payment: boolean;
+  readonly unproven: number;
 }
 
 /** A booking on one of the lists, or the row of first steps beside no list. */
@@ -86,7 +88,10 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
           exists (
             select from payments
             where method <> 'cash' and status in ('succeeded', 'refund_due', 'refunded')
-          ) as has_payment
+          ) as has_payment,
+          (
+            select count(*) from unverified_deliveries where received_at >= ${beginningOfYesterday(now)}
+          ) as unproven
       )
       select steps.*, listed.list, listed.count, listed.total, account.*
       from steps left join (
@@ -121,6 +126,7 @@ const factsIn = (rows: readonly TodayRow[]): TodayFacts => {
     needsReview: attention('needsReview'),
     paymentsWaiting: attention('paymentsWaiting'),
     holds: attention('holds'),
+    unprovenSinceYesterday: steps.unproven,
     firstSteps: {
       catalogue: steps.has_catalogue,
       hours: steps.has_hours,

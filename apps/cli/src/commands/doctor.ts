@@ -13,7 +13,7 @@ export const addDoctor = (
 ): void => {
   program
     .command('doctor')
-    .description('look over configuration, database, clock, provider, mail, address and worker')
+    .description('look over configuration, database, clock, provider, mail, address, worker and callbacks')
     .option(...JSON_FLAG)
     .action(async (options: ShowOptions) => {
       const checks = await operator.examine(environment);

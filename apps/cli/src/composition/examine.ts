@@ -34,7 +34,7 @@ export const examine = async (
   const database =
     url === ''
       ? Promise.reject(new CommandFault('DATABASE_URL is not set.'))
-      : withClock(clock, (async () => examineDatabase(url, poolerOfEnvironment(environment)))());
+      : withClock(clock, (async () => examineDatabase(url, clock.now(), poolerOfEnvironment(environment)))());
   database.catch(() => undefined);
   const configured = (check: (whole: Config) => Promise<Verdict>) => (): Promise<Verdict> =>
     config === undefined ? Promise.resolve(unmade('the configuration is at fault.')) : check(config);
@@ -54,6 +54,7 @@ export const examine = async (
     ['mail', configured((whole) => askMail(whole, environment, limitMs))],
     ['public address', configured((whole) => askPublicAddress(whole, limitMs))],
     ['worker', stored(judgeWorker)],
+    ['callbacks', stored(judgeCallbacks)],
   ];
   return Promise.all(checks.map(async ([name, check]) => ({ name, ...(await inTime(check, limitMs)) })));
 };
@@ -106,6 +107,16 @@ const judgeWorker = ({ isMigrated, isWorkerSeen }: Examined): Verdict => {
     ? ok('A process has run the worker within two minutes.')
     : failed(
         'No process has run the worker for two minutes, so emails, retries and lapsed holds wait: start one without WORKER=off.',
+      );
+};
+
+/** specification.md#unproven-count */
+const judgeCallbacks = ({ isMigrated, unprovenSinceYesterday: count }: Examined): Verdict => {
+  if (!isMigrated) return unmade('the database lacks migrations.');
+  return count === 0
+    ? ok('None has come without a valid proof since yesterday.')
+    : warning(
+        `${count} since yesterday came without a valid proof: npm run cli -- webhooks list --unverified shows them, and npm run cli -- payments check whether a payment that waits is paid, so that they are genuine.`,
       );
 };
 

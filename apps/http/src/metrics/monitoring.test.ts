@@ -64,6 +64,12 @@ describe.each([
   });
 });
 
+/** specification.md#unproven-alert */
+it('alerts.yml: one callback without its proof alerts', () => {
+  const [, rule = ''] = RULES.split('- alert: BookyCallbacksUnproven');
+  expect(/^\s*expr: (.*)$/m.exec(rule)?.[1]).toMatch(/increase\(.*outcome="unverified".*\)\) > 0$/);
+});
+
 /** As the anchors of a page are made of its headings. */
 const anchorOf = (heading: string): string =>
   heading

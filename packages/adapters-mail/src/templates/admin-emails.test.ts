@@ -1,5 +1,5 @@
-import { GATHERED_REASONS, LOCALES, type NamedPayment } from '@booky/domain';
-import { PAYMENT_ALERT_REASONS } from '@booky/testkit';
+import { GATHERED_REASONS, LOCALES, type NamedPayment, PROVIDER_NAMES } from '@booky/domain';
+import { PAYMENT_ALERT_REASONS, WAYS_UNPROVEN } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { renderSample as render } from '../../testing/render-sample.ts';
 import {
@@ -12,6 +12,7 @@ import {
   sampleShoot,
   sampleToken,
   sampleUnknownPaymentAlert,
+  sampleUnprovenDeliveryAlert,
 } from '../../testing/sample-messages.ts';
 
 const cancelled = (refundDueRwf: number, ...refundsDue: readonly NamedPayment[]) =>
@@ -231,5 +232,30 @@ describe('failed logins', () => {
     const french = render(sampleOf('login_failures', 'fr'));
     expect(french.text).toContain('Connexions échouées\u00a0: 5\n');
     expect(french.text).toContain('mardi 3 novembre 2026 à 10:30');
+  });
+});
+
+/** `specification.md#unproven-alert` */
+describe('the alert over a delivery without its proof', () => {
+  it.each(LOCALES)('says how to tell a wrong secret or header from a forgery: %s', (locale) => {
+    const { subject, text } = render(sampleUnprovenDeliveryAlert(locale));
+    expect(subject).toContain(`(${sampleShoot.reference})`);
+    for (const said of [
+      sampleOurRef,
+      `npm run cli -- payments check ${sampleOurRef}`,
+      'GATEWAY_WEBHOOK_SECRET',
+      'flutterwave-signature',
+      'gateway-signature',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain('MOBILE_MONEY');
+  });
+
+  it.each(LOCALES)('names the provider and what was wrong in words of its own: %s', (locale) => {
+    const texts = PROVIDER_NAMES.flatMap((provider) =>
+      WAYS_UNPROVEN.map((why) => render({ ...sampleUnprovenDeliveryAlert(locale), provider, why }).text),
+    );
+    expect(new Set(texts).size).toBe(6);
+    expect(texts.filter((text) => text.includes('MOBILE_MONEY_CALLBACK_SECRET'))).toHaveLength(3);
   });
 });

@@ -35,7 +35,7 @@ const read = (body: unknown) => {
   return readBytes(raw, gatewaySignature(SECRET, raw));
 };
 
-const PROOF_WRONG = { verified: false, why: 'proof_wrong' };
+const PROOF_WRONG = { verified: false, why: 'proof_wrong', ourRef: OUR_REF };
 const UNREADABLE = { verified: true, kind: 'unreadable' };
 
 /** `specification.md#gateway-proof` `specification.md#key-rotation` `specification.md#delivery-verified` */
@@ -96,10 +96,25 @@ describe('the signature of a gateway delivery', () => {
 
   it('may be missing', () => {
     for (const signature of [undefined, '', ' ', ', ,'])
-      expect(readBytes(body, signature)).toEqual({ verified: false, why: 'proof_missing' });
+      expect(readBytes(body, signature)).toEqual({ verified: false, why: 'proof_missing', ourRef: OUR_REF });
     expect(reader.read({ body, headers: { 'verif-hash': SECRET } })).toEqual({
       verified: false,
       why: 'proof_missing',
+      ourRef: OUR_REF,
+    });
+  });
+
+  it.each([
+    ['no JSON', 'reference=1', undefined],
+    ['a list', [], undefined],
+    ['no data', {}, undefined],
+    ['a reference of another type', webhook({}, { reference: { id: OUR_REF } }), undefined],
+    ['a reference in capitals', webhook({}, { reference: OUR_REF.toUpperCase() }), OUR_REF],
+  ])('that is missing: of %s the reading names the payment that the body claims', (_what, said, ourRef) => {
+    expect(reader.read({ body: bytes(said), headers: {} })).toEqual({
+      verified: false,
+      why: 'proof_missing',
+      ourRef,
     });
   });
 
@@ -110,7 +125,7 @@ describe('the signature of a gateway delivery', () => {
           body,
           headers: { 'gateway-signature': gatewaySignature('', body) },
         }),
-      ).toEqual({ verified: false, why: 'no_secret_configured' });
+      ).toEqual({ verified: false, why: 'no_secret_configured', ourRef: OUR_REF });
   });
 
   it('is accepted under the previous secret too, but not under an empty one', () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { DeliveryReading, ProviderVerdict } from '@booky/domain';
+import type { DeliveryReading, ProviderVerdict, WhyUnproven } from '@booky/domain';
 import type { DeliveryReader, InboundDelivery } from '@booky/domain/ports';
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { eventKey } from '../wire/event-key.ts';
@@ -47,6 +47,11 @@ const signaturesIn = (headers: InboundDelivery['headers']): readonly string[] =>
     .map((signature) => signature.trim())
     .filter((signature) => signature !== '');
 
+const unproven = (why: WhyUnproven, bytes: Uint8Array): DeliveryReading => {
+  const data = asObject(parseObject(bytes)?.['data']);
+  return { verified: false, why, ourRef: data && readCharge(data).reference };
+};
+
 const readProven = (bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);
   const type = asWord(body?.['type']);
@@ -77,13 +82,13 @@ export const makeGatewayDeliveryReader = ({
   name: 'gateway',
   read: ({ body, headers }) => {
     const secrets = usableSecrets(webhookSecret, previousWebhookSecret);
-    if (secrets.length === 0) return { verified: false, why: 'no_secret_configured' };
+    if (secrets.length === 0) return unproven('no_secret_configured', body);
     const signatures = signaturesIn(headers);
-    if (signatures.length === 0) return { verified: false, why: 'proof_missing' };
+    if (signatures.length === 0) return unproven('proof_missing', body);
     const isProven = secrets
       .map((secret) => gatewaySignature(secret, body))
       .some((expected) => signatures.some((signature) => isSameText(signature, expected)));
-    return isProven ? readProven(body) : { verified: false, why: 'proof_wrong' };
+    return isProven ? readProven(body) : unproven('proof_wrong', body);
   },
   payerIn: (body) => {
     const data = asObject(parseObject(body)?.['data']);

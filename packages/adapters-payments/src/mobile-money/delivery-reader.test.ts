@@ -45,6 +45,7 @@ describe('a mobile-money delivery without its proof', () => {
       expect(makeMobileMoneyDeliveryReader({ callbackSecret }).read(delivery)).toEqual({
         verified: false,
         why: 'no_secret_configured',
+        ourRef: OUR_REF,
       });
     }
   });
@@ -66,7 +67,10 @@ describe('a mobile-money delivery without its proof', () => {
   it('is unverified without a path or a signature', () => {
     const missing = { verified: false, why: 'proof_missing' };
     expect(reader.read({ body: bytes(callback()), headers: {} })).toEqual(missing);
-    expect(read(callback(), { ourRef: OUR_REF, signature: '' })).toEqual(missing);
+    expect(read(callback(), { ourRef: OUR_REF.toUpperCase(), signature: '' })).toEqual({
+      ...missing,
+      ourRef: OUR_REF,
+    });
   });
 
   const proof = callbackProof(SECRET, OUR_REF);
@@ -80,7 +84,11 @@ describe('a mobile-money delivery without its proof', () => {
     ['the secret itself', SECRET],
     ['as many characters, but more bytes', 'é'.repeat(43)],
   ])('is unverified with %s as its signature', (_what, signature) => {
-    expect(read(callback(), { ourRef: OUR_REF, signature })).toEqual({ verified: false, why: 'proof_wrong' });
+    expect(read(callback(), { ourRef: OUR_REF, signature })).toEqual({
+      verified: false,
+      why: 'proof_wrong',
+      ourRef: OUR_REF,
+    });
   });
 
   it.each(['', 'not-a-uuid', `${OUR_REF}0`, ` ${OUR_REF}`])('is unverified for the path %j', (ourRef) => {

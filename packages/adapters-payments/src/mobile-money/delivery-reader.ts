@@ -53,12 +53,13 @@ export const makeMobileMoneyDeliveryReader = ({
   name: 'mobile-money',
   read: ({ body, path }) => {
     const secrets = usableSecrets(callbackSecret, previousCallbackSecret);
-    if (secrets.length === 0) return { verified: false, why: 'no_secret_configured' };
-    if (path === undefined || path.signature === '') return { verified: false, why: 'proof_missing' };
+    const ourRef = path && isUuid(path.ourRef) ? path.ourRef.toLowerCase() : undefined;
+    if (secrets.length === 0) return { verified: false, why: 'no_secret_configured', ourRef };
+    if (path === undefined || path.signature === '') return { verified: false, why: 'proof_missing', ourRef };
     const isProven =
-      isUuid(path.ourRef) &&
-      secrets.some((secret) => isSameText(path.signature, callbackProof(secret, path.ourRef)));
-    return isProven ? readProven(path.ourRef.toLowerCase(), body) : { verified: false, why: 'proof_wrong' };
+      ourRef !== undefined &&
+      secrets.some((secret) => isSameText(path.signature, callbackProof(secret, ourRef)));
+    return isProven ? readProven(ourRef, body) : { verified: false, why: 'proof_wrong', ourRef };
   },
   payerIn: (body) => ({
     phone: payerPhoneOf(asObject(parseObject(body)?.['payer'])?.['partyId']),

@@ -1,7 +1,8 @@
 import type { Locale } from './locale.ts';
 import type { GatheredReason } from './admin/gathered-alerts.ts';
-import type { PaymentMethod, ProviderMethod } from './payment/payment-method.ts';
+import type { PaymentMethod, ProviderMethod, ProviderName } from './payment/payment-method.ts';
 import type { PaymentPurpose } from './payment/payment.ts';
+import type { WhyUnproven } from './provider/provider-event.ts';
 
 /**
  * specification.md#email-causes: one variant per cause, with exactly the data it needs. All values are plain JSON,
@@ -29,6 +30,7 @@ export type EmailMessage =
   | PaymentAlertEmail
   | DeliveryAlertEmail
   | UnknownPaymentAlertEmail
+  | UnprovenDeliveryAlertEmail
   | GatheredAlertEmail
   | PasswordResetEmail
   | LoginFailuresEmail;
@@ -393,6 +395,20 @@ export interface UnknownPaymentAlertEmail {
   /** Whom the provider names as the payer, as far as it does. */
   readonly payerName?: string | null;
   readonly payerPhone?: string | null;
+}
+
+/** specification.md#unproven-alert. To the admin: a delivery without its proof names a payment that waits. */
+export interface UnprovenDeliveryAlertEmail {
+  readonly cause: 'payment_alert';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly reason: 'unproven_delivery';
+  readonly provider: ProviderName;
+  readonly why: WhyUnproven;
+  readonly ourRef: string;
+  readonly reference: string;
+  /** The id of the booking in the back office. */
+  readonly bookingId: string;
 }
 
 /** To the admin: how many alerts of one cause were left out since the last email. */

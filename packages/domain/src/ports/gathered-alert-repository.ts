@@ -1,4 +1,4 @@
-import type { GatheredAlerts, GatheredReason } from '../model/admin/gathered-alerts.ts';
+import type { DailyReason, GatheredAlerts, GatheredReason } from '../model/admin/gathered-alerts.ts';
 
 /**
  * specification.md#gathered-alerts: counts of alerts inside a unit of work. Locked last, because every unit may want
@@ -6,7 +6,7 @@ import type { GatheredAlerts, GatheredReason } from '../model/admin/gathered-ale
  */
 export interface GatheredAlertRepository {
   /** Locks the alerts of a cause until the unit ends, and answers what is known of them; there need be none yet. */
-  lock(reason: GatheredReason): Promise<GatheredAlerts>;
+  lock(reason: GatheredReason | DailyReason): Promise<GatheredAlerts>;
   /** Stores what is known of alerts that were locked in this unit. */
-  save(reason: GatheredReason, alerts: GatheredAlerts): Promise<void>;
+  save(reason: GatheredReason | DailyReason, alerts: GatheredAlerts): Promise<void>;
 }

@@ -22,6 +22,8 @@ export interface TodayFacts {
   readonly needsReview: Attention;
   readonly paymentsWaiting: Attention;
   readonly holds: Attention;
+  /** specification.md#unproven-count: unverified deliveries that came since yesterday began. */
+  readonly unprovenSinceYesterday: number;
   readonly firstSteps: FirstSteps;
 }
 

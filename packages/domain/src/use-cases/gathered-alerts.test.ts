@@ -122,6 +122,81 @@ describe('gathered alerts', () => {
   });
 });
 
+const forge = async (provider: 'mobile-money' | 'gateway', ourRef: string | undefined): Promise<void> => {
+  const inbound = studio.scripted.write({ verified: false, why: 'proof_wrong', ourRef });
+  await studio.useCases.receiveDelivery(provider, inbound, 'a sender');
+};
+
+const waiting = async () => {
+  const booking = aBooking();
+  const attempt = anAttempt({ bookingId: booking.id });
+  await addBookings(adapters, booking);
+  await addPayments(adapters, booking.id, attempt);
+  studio.clock.set(booking.createdAt);
+  return { booking, ourRef: attempt.ourRef };
+};
+
+/** specification.md#unproven-alert */
+describe('the alert over an unproven delivery', () => {
+  it('names payment and booking, is sent once for a hundred, and again after 24 hours', async () => {
+    const { booking, ourRef } = await waiting();
+    await Promise.all(Array.from({ length: 100 }, () => forge('mobile-money', ourRef)));
+    const alert = {
+      cause: 'payment_alert',
+      to: studio.admin.email,
+      locale: 'en',
+      reason: 'unproven_delivery',
+      provider: 'mobile-money',
+      why: 'proof_wrong',
+      ourRef,
+      reference: booking.reference,
+      bookingId: booking.id,
+    };
+    expect(await alerts()).toEqual([alert]);
+    studio.clock.advance(Duration.ofHours(24).minusMillis(1));
+    await forge('mobile-money', ourRef);
+    await studio.useCases.tellOfLeftOutAlerts();
+    expect(await alerts()).toEqual([alert]);
+    studio.clock.advance(Duration.ofMillis(1));
+    await forge('mobile-money', ourRef);
+    expect(await alerts()).toEqual([alert, alert]);
+  });
+
+  it('is sent for the other provider by a payment of its own alone', async () => {
+    const { booking, ourRef } = await waiting();
+    const attempt = anAttempt({ bookingId: booking.id });
+    const other = { ...attempt, means: { ...attempt.means, provider: 'gateway' as const } };
+    await addPayments(adapters, booking.id, other);
+    await forge('gateway', ourRef);
+    expect(await alerts()).toEqual([]);
+    await forge('mobile-money', ourRef);
+    await forge('gateway', other.ourRef);
+    expect(await alerts()).toMatchObject([
+      { provider: 'mobile-money', ourRef },
+      { provider: 'gateway', ourRef: other.ourRef },
+    ]);
+  });
+
+  it.each([
+    ['no payment', async () => undefined],
+    ['no payment of ours', async () => freshUuid()],
+    ['no reference of ours', async () => "order-1' or true"],
+    [
+      'a payment that is settled',
+      async () => {
+        const booking = aBookingOf('confirmed');
+        const paid = succeed(anAttempt({ bookingId: booking.id }), booking.confirmedAt);
+        await addBookings(adapters, booking);
+        await addPayments(adapters, booking.id, paid);
+        return paid.ourRef;
+      },
+    ],
+  ])('is not sent for one that names %s', async (_what, named) => {
+    await forge('mobile-money', await named());
+    expect(await alerts()).toEqual([]);
+  });
+});
+
 describe('emails that are undelivered for an hour', () => {
   it('are logged as a warning once an hour, with the oldest', async () => {
     const warnings: Parameters<OperatorLog['emailsOverdue']>[0][] = [];

@@ -11,7 +11,9 @@ import {
   LOCALES,
   type NamedPayment,
   type PaymentAlertReason,
+  PROVIDER_NAMES,
   type PaymentGivenBack,
+  type WhyUnproven,
 } from '@booky/domain';
 import { arbitraryRwf } from './money.ts';
 import {
@@ -35,6 +37,12 @@ export const PAYMENT_ALERT_REASONS = [
   'second_charge',
   'paid_without_delivery',
 ] as const satisfies readonly PaymentAlertReason[];
+
+export const WAYS_UNPROVEN = [
+  'no_secret_configured',
+  'proof_missing',
+  'proof_wrong',
+] as const satisfies readonly WhyUnproven[];
 
 const orNull = <Value>(value: Arbitrary<Value>): Arbitrary<Value | null> => fc.option(value);
 
@@ -290,6 +298,16 @@ const BY_CAUSE: {
         deliveryId: arbitraryUuid(),
         ourRef: fc.oneof(arbitraryUuid(), arbitraryLine(30)),
         reportedRwf: orNull(fc.maxSafeNat()),
+      }),
+      fc.record({
+        cause: fc.constant('payment_alert'),
+        ...addressed(),
+        reason: fc.constant('unproven_delivery'),
+        provider: fc.constantFrom(...PROVIDER_NAMES),
+        why: fc.constantFrom(...WAYS_UNPROVEN),
+        ourRef: arbitraryUuid(),
+        reference: arbitraryReference(),
+        bookingId: arbitraryUuid(),
       }),
       fc.record({
         cause: fc.constant('payment_alert'),

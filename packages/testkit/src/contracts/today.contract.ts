@@ -169,4 +169,24 @@ export const todayContract: ContractSuite = (test) => {
       ids: [booking.id],
     });
   });
+
+  /** specification.md#unproven-count */
+  test('unverified deliveries count from the beginning of yesterday in Kigali', async (adapters) => {
+    const today = startOfDate(dateOf(freshMonths().from).plusDays(30));
+    const at = (hours: number) => today.plus(Duration.ofHours(hours));
+    const come = (receivedAt: Instant) =>
+      adapters.deliveryInbox.keepUnverified({
+        provider: 'gateway',
+        why: 'proof_wrong',
+        body: new Uint8Array(),
+        receivedAt,
+      });
+    const counted = async (now: Instant) => (await read(adapters, now)).unprovenSinceYesterday;
+    // Another test's may have come later than all of these.
+    const before = await counted(at(10));
+    for (const receivedAt of [at(-24).minusMillis(1), at(-24), at(-1), at(9)]) await come(receivedAt);
+    expect((await counted(at(10))) - before).toBe(3);
+    expect((await counted(at(34))) - before).toBe(1);
+    expect((await counted(at(58))) - before).toBe(0);
+  });
 };

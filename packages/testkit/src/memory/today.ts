@@ -1,4 +1,5 @@
 import {
+  beginningOfYesterday,
   type Booking,
   isHoldLive,
   isOnline,
@@ -54,6 +55,9 @@ export const makeTodayReader = (store: Pick<MemoryStore, 'committed'>, lastUses:
         owedIn,
         most,
       ),
+      unprovenSinceYesterday: state.unverified.filter(
+        ({ receivedAt }) => !receivedAt.isBefore(beginningOfYesterday(now)),
+      ).length,
       firstSteps: firstStepsOf(state),
     };
   },

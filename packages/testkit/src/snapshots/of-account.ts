@@ -187,13 +187,14 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
 const TO_ADMIN: readonly EmailMessage['cause'][] = ['booking_alert', 'late_fee_alert', 'payment_alert'];
 
 /**
- * Alerts that no one event decides: gathered over all payments (specification.md#gathered-alerts), or due to an answer
- * of the provider that settles nothing (specification.md#asked-paid).
+ * Alerts that no one event decides: gathered over all payments (specification.md#gathered-alerts
+ * specification.md#unproven-alert), or due to an answer of the provider that settles nothing (specification.md#asked-paid).
  */
 const isGathered = (email: EmailMessage): boolean =>
   email.cause === 'payment_alert' &&
   (!('reference' in email) ||
     email.reason === 'paid_without_delivery' ||
+    email.reason === 'unproven_delivery' ||
     GATHERED_REASONS.some((reason) => reason === email.reason));
 
 /** An email in the words of the reference; undefined for one about no booking, and for a gathered alert. */

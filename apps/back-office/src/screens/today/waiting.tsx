@@ -25,8 +25,11 @@ const PLACES = {
 
 /** specification.md#office-today: how much of each kind waits, the first of it, and the way to the rest. */
 export const Waiting = ({ day, onRetried }: WaitingProps) => {
-  const { words } = useOffice();
+  const { words, link } = useOffice();
   const { emailsStuck: stuck } = day;
+  // A process of version 1.1.0 does not say it.
+  const { unprovenDeliveries }: Partial<Today> = day;
+  const unproven = unprovenDeliveries?.sinceYesterday ?? 0;
   const { locale } = words;
   const owed = ({ owedRwf }: BookingListRow): string =>
     owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
@@ -56,6 +59,9 @@ export const Waiting = ({ day, onRetried }: WaitingProps) => {
           of={day.holds}
           detail={({ createdAt }) => words.today.heldSince(writeTime(createdAt, locale))}
         />
+        {unproven > 0 && (
+          <Kind name={words.today.lists.unproven} href={link(...PLACES.paymentsWaiting)} count={unproven} />
+        )}
       </ul>
     </Part>
   );
@@ -72,7 +78,7 @@ interface KindProps {
   readonly href: string;
   readonly count: number;
   readonly totalRwf?: number | undefined;
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
 }
 
 const Kind = ({ id, name, href, count, totalRwf = 0, children }: KindProps) => {

@@ -17,6 +17,7 @@ export const today = {
     paymentsWaiting: 'Payments waiting',
     emailsStuck: 'Emails stuck',
     holds: 'Held, not paid yet',
+    unproven: 'Callbacks not verified since yesterday',
   },
   owed: (amount: string) => `${amount} owed`,
   more: (count: number) => `and ${count} more`,

@@ -17,6 +17,7 @@ export const today: Words['today'] = {
     paymentsWaiting: 'Paiements en attente',
     emailsStuck: 'E-mails bloqués',
     holds: 'Retenues, pas encore payées',
+    unproven: 'Notifications non vérifiées depuis hier',
   },
   owed: (amount) => `${amount} à régler`,
   more: (count) => `et ${count} de plus`,

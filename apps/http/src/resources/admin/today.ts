@@ -102,6 +102,15 @@ export const TodayView = Type.Object(
       },
       { description: 'Bookings that are held and not paid.' },
     ),
+    unprovenDeliveries: Type.Object(
+      {
+        sinceYesterday: CountField(
+          'How many callbacks came without a valid proof since yesterday began in Kigali; 10,000 at most.',
+          0,
+        ),
+      },
+      { description: 'Callbacks that nothing proves, and that changed nothing.' },
+    ),
     firstSteps: Type.Object(
       {
         catalogue: FlagField('A package can be booked: an active one of an active service.'),
@@ -158,6 +167,7 @@ export const viewToday = (today: Today, labels: MethodLabels): Static<typeof Tod
     paymentsWaiting: viewAttention(today.paymentsWaiting, now),
     emailsStuck: { count: emailsStuck.count, emails: emailsStuck.emails.map(viewStuck) },
     holds: { count: holds.count, rows: holds.rows.map((row) => viewListRow(row, now)) },
+    unprovenDeliveries: { sinceYesterday: today.unprovenSinceYesterday },
     firstSteps: { ...firstSteps },
   };
 };

@@ -138,10 +138,10 @@ describe('callbacks of the providers', () => {
         const forged = await world.payer.settle(booking.ourRef, { status: 'succeeded', callback: 'forged' });
         expect(forged).toEqual({ callbacks: [200] });
         expect(await poll(world, booking.ourRef)).toMatchObject(PENDING);
-        expect(await world.emails()).toEqual([]);
+        expect(await world.emails()).toMatchObject([{ reason: 'unproven_delivery', ourRef: booking.ourRef }]);
         await world.payer.settle(booking.ourRef, { status: 'succeeded' });
         expect(await poll(world, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
-        expect(await causesOf(world)).toEqual(CONFIRMATION);
+        expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
       });
 
       it.each([

@@ -1,10 +1,15 @@
+import { at, poll } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
+import { causesOf } from '../../support/counts.ts';
 import { callBack, chargeCompleted, RECEIVED, sendWebhook, successReport } from '../../support/deliveries.ts';
-import { worlds } from '../../support/journey.ts';
+import { offices, worlds } from '../../support/journey.ts';
 import { refusal } from '../../support/refusal.ts';
-import { expectConfirmed, expectNothingChanged, waitForPayer } from '../../support/waiting-payment.ts';
+import { waitForPayer } from '../../support/waiting-payment.ts';
+import type { World } from '../../support/world.ts';
 
 const WRONG_PROOF = 'A'.repeat(43);
+const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
 const named = (id: string) => ({ headers: { 'x-request-id': id } });
 
@@ -38,10 +43,47 @@ describe('deliveries that nothing proves', () => {
     expect(
       (await callBack(world, ourRef, successReport(ourRef), { ...forged, from: '203.0.113.67' })).status,
     ).toBe(200);
-    await expectNothingChanged(world, payment);
+    expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
     expect((await callBack(world, ourRef, successReport(ourRef), { from })).body).toEqual(RECEIVED);
-    await expectConfirmed(world, payment);
+    expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'succeeded' } });
+    expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
   });
+
+  /** specification.md#unproven-alert specification.md#unproven-count */
+  it.each(['mobile-money', 'gateway'] as const)(
+    'of %s: send one alert over two processes, when one names a pending payment, and Today counts them',
+    async (provider) => {
+      const { world, admin } = await offices.open({ provider });
+      const payment = await waitForPayer(world);
+      const other = await world.another();
+      const forge = (instance: Pick<World, 'ask'>, ourRef: string) =>
+        provider === 'gateway'
+          ? sendWebhook(instance, chargeCompleted(ourRef), { proof: WRONG_PROOF })
+          : callBack(instance, ourRef, successReport(ourRef), { proof: WRONG_PROOF });
+      for (const instance of [world, other]) await forge(instance, STRANGER);
+      expect(await world.emails()).toEqual([]);
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) => forge(index % 2 === 0 ? world : other, payment.ourRef)),
+      );
+      expect(await world.emails()).toMatchObject([
+        {
+          cause: 'payment_alert',
+          reason: 'unproven_delivery',
+          provider,
+          why: 'proof_wrong',
+          ourRef: payment.ourRef,
+          reference: payment.reference,
+        },
+      ]);
+      const counted = async () =>
+        at((await admin.ask('GET', '/today')).body, 'unprovenDeliveries', 'sinceYesterday');
+      expect(await counted()).toBe(22);
+      world.clock.advance(Duration.ofHours(24));
+      expect(await counted()).toBe(22);
+      await Promise.all([world, other].map((instance) => forge(instance, payment.ourRef)));
+      expect(await causesOf(world)).toEqual(['payment_alert', 'payment_alert']);
+    },
+  );
 
   /** specification.md#request-id specification.md#unverified-kept */
   it('are put on record with the id of their request, as proven ones are', async () => {

@@ -3,7 +3,7 @@ import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MONDAY_MORNING } from '@booky/testkit';
-import { type GatheredAlerts, raiseAlert, takeLeftOut } from './gathered-alerts.ts';
+import { type GatheredAlerts, isDailyAlertDue, raiseAlert, takeLeftOut } from './gathered-alerts.ts';
 
 const FRESH: GatheredAlerts = { lastSentAt: undefined, leftOut: 0 };
 const WINDOW = Duration.ofMinutes(15);
@@ -62,5 +62,27 @@ describe('alerts of one cause', () => {
     const before = MONDAY_MORNING.minusSeconds(3_600);
     expect(raiseAlert(sent, before).isSent).toBe(true);
     expect(takeLeftOut({ ...sent, leftOut: 2 }, before)).toMatchObject({ count: 2 });
+  });
+});
+
+/** specification.md#unproven-alert */
+describe('alerts sent once in 24 hours', () => {
+  test.prop([fc.array(fc.nat({ max: 30 * 3600 }), { maxLength: 40 })])(
+    'are sent exactly when none was sent in the 24 hours before',
+    (secondsApart) => {
+      let now = MONDAY_MORNING;
+      let lastSentAt: typeof now | undefined;
+      for (const seconds of secondsApart) {
+        now = now.plusSeconds(seconds);
+        const isDue = lastSentAt === undefined || Duration.between(lastSentAt, now).toHours() >= 24;
+        expect(isDailyAlertDue(lastSentAt, now)).toBe(isDue);
+        if (isDue) lastSentAt = now;
+      }
+    },
+  );
+
+  it('are sent at once when the clock was put back past the last one', () => {
+    expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(1))).toBe(false);
+    expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(3_600))).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { Duration, type Instant } from '@js-joda/core';
+import type { ProviderName } from '../payment/payment-method.ts';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
 /**
@@ -14,8 +15,15 @@ export const GATHERED_REASONS = [
 
 export type GatheredReason = (typeof GATHERED_REASONS)[number];
 
+/**
+ * specification.md#unproven-alert: anyone can raise these as often as they like, so one email a day is sent and the rest
+ * is not counted.
+ */
+export type DailyReason = `unproven_delivery, ${ProviderName}`;
+
 /** How long after an alert the next ones of its cause are only counted. */
 const GATHERED_FOR = Duration.ofMinutes(15);
+const A_DAY = Duration.ofHours(24);
 
 /** What is known of the alerts of one cause. */
 export interface GatheredAlerts {
@@ -26,8 +34,12 @@ export interface GatheredAlerts {
 }
 
 /** True too when the last alert lies further ahead than clocks differ: the clock was put back since. */
-const isOver = (lastSentAt: Instant, now: Instant): boolean =>
-  !now.isBefore(lastSentAt.plus(GATHERED_FOR)) || lastSentAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
+const isOver = (lastSentAt: Instant, now: Instant, lasting = GATHERED_FOR): boolean =>
+  !now.isBefore(lastSentAt.plus(lasting)) || lastSentAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
+
+/** Whether an alert that is sent once in 24 hours is sent now. */
+export const isDailyAlertDue = (lastSentAt: Instant | undefined, now: Instant): boolean =>
+  lastSentAt === undefined || isOver(lastSentAt, now, A_DAY);
 
 /**
  * Whether an alert raised now is sent, and the state after it. One that is left out is counted for {@link takeLeftOut},

@@ -1,5 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { ProviderName } from '../payment/payment-method.ts';
+import { dateOf, startOfDate } from '../time/kigali.ts';
 import type { ProviderEvent } from './provider-event.ts';
 
 /** What became of a verified delivery; each is final and on record. */
@@ -80,3 +81,6 @@ export interface UnverifiedDelivery {
 /** specification.md#unverified-kept: how much of an unverified body is kept, in bytes, and how many such deliveries. */
 export const UNVERIFIED_BODY_BYTES = 1024;
 export const MOST_UNVERIFIED = 10_000;
+
+/** specification.md#unproven-count: from when on unverified deliveries are counted, the beginning of yesterday in Kigali. */
+export const beginningOfYesterday = (now: Instant): Instant => startOfDate(dateOf(now).minusDays(1));

@@ -20,9 +20,13 @@ export type ProviderVerdict =
   | { readonly kind: 'failed'; readonly reason: FailureReason }
   | { readonly kind: 'not_final' };
 
+/** What a delivery lacks as a proof. */
+export type WhyUnproven = 'no_secret_configured' | 'proof_missing' | 'proof_wrong';
+
 /** What an adapter made of an inbound request's raw bytes; pure, nothing was stored or asked. */
 export type DeliveryReading =
-  | { readonly verified: false; readonly why: 'no_secret_configured' | 'proof_missing' | 'proof_wrong' }
+  /** `ourRef` is the payment that it claims to be about, lower case; any text, and nothing proves it. */
+  | { readonly verified: false; readonly why: WhyUnproven; readonly ourRef?: string | undefined }
   | { readonly verified: true; readonly kind: 'unreadable' }
   /**
    * Proven for one payment, but the body names another: it has no event key

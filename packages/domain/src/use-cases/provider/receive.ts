@@ -3,13 +3,20 @@ import type { DeliveryContent } from '../../model/provider/provider-delivery.ts'
 import type { DeliveryReading } from '../../model/provider/provider-event.ts';
 import { Refused } from '../../model/result.ts';
 import type { AttemptLimit, AttemptLimiter } from '../../ports/attempt-limiter.ts';
+import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { DeliveryReader, InboundDelivery } from '../../ports/payment-provider.ts';
 import type { ProviderDeliveryInbox } from '../../ports/provider-delivery-log.ts';
 import type { SecretSource } from '../../ports/security.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { leftBehindAt, type TryDelivery } from './retry.ts';
+import { makeTellOfUnproven } from './tell-of-unproven.ts';
 
 interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly bookingReader: BookingReader;
+  readonly operatorLog: OperatorLog;
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly tryDelivery: TryDelivery;
@@ -28,15 +35,15 @@ interface Ports {
  * worker tries again too. Refused: `too_many_requests`, for unverified deliveries only. `sender` is the
  * digest of the caller's address, `requestId` is kept with the delivery.
  */
-export const makeReceiveDelivery =
-  (ports: Ports) =>
-  async (
+export const makeReceiveDelivery = (ports: Ports) => {
+  const { deliveryInbox, clock, secrets } = ports;
+  const tellOfUnproven = makeTellOfUnproven(ports);
+  return async (
     provider: ProviderName,
     inbound: InboundDelivery,
     sender: string,
     requestId?: string,
   ): Promise<void> => {
-    const { deliveryInbox, clock, secrets } = ports;
     const reading = ports.deliveryReaders[provider].read(inbound);
     const receivedAt = clock.now();
     if (!reading.verified) {
@@ -47,6 +54,7 @@ export const makeReceiveDelivery =
       }
       const { body } = inbound;
       await deliveryInbox.keepUnverified({ provider, why: reading.why, body, receivedAt, requestId });
+      await tellOfUnproven(provider, reading, receivedAt);
       return;
     }
     const stored = await deliveryInbox.storeOnce(
@@ -64,6 +72,7 @@ export const makeReceiveDelivery =
     );
     if (!stored.isConcluded) await ports.tryDelivery(stored);
   };
+};
 
 const contentOf = (reading: DeliveryReading & { readonly verified: true }): DeliveryContent => {
   switch (reading.kind) {

@@ -104,6 +104,7 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
     ...(await unsettled(setup, unpaid, paid)),
     ...(await breakLimits(setup, unpaid)),
     ...(await brokenAtRest(world)),
+    ...alertedOften(setup),
   ];
   const [quietMs, realMs, forgedMs] = [quiet, real, forged].map(middleOf);
   return {
@@ -147,6 +148,12 @@ const callWhile = async (
   };
   await Promise.all(Array.from({ length: CALLERS }, call));
   return answers;
+};
+
+/** specification.md#unproven-alert: forgeries that name payments which wait send one email in all. */
+const alertedOften = ({ world }: Setup): readonly string[] => {
+  const alerts = world.mail.accepted().filter(({ subject }) => /^A callback .* verified/.test(subject));
+  return alerts.length === 1 ? [] : [`the flood sent ${alerts.length} emails about unproven callbacks`];
 };
 
 const isSlow = ({ milliseconds }: Answered): boolean => milliseconds > STRICT_PATIENCE_MS;

@@ -2442,6 +2442,11 @@ export type Today = {
     /** Those that lapse soonest, 20 at the most. */
     rows: readonly BookingListRow[];
   };
+  /** Callbacks that nothing proves, and that changed nothing. */
+  unprovenDeliveries: {
+    /** How many callbacks came without a valid proof since yesterday began in Kigali; 10,000 at most. */
+    sinceYesterday: number;
+  };
   /** What a new studio has done. */
   firstSteps: {
     /** A package can be booked: an active one of an active service. */

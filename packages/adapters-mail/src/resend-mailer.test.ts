@@ -88,6 +88,7 @@ describe('the Resend mailer', () => {
       subject,
       text: plain,
       html,
+      headers: { 'Auto-Submitted': 'auto-generated' },
       attachments: [
         {
           filename: 'booking.ics',
@@ -103,6 +104,7 @@ describe('the Resend mailer', () => {
     await makeMailer(baseUrl).send(sampleOf('client_note', 'en'), 'job-8');
     expect(Object.keys(JSON.parse((await bodies[0]) ?? '')).toSorted()).toEqual([
       'from',
+      'headers',
       'html',
       'subject',
       'text',

@@ -1,5 +1,6 @@
 import { type Mailer, MailFault } from '@booky/domain/ports';
 import type { CreateEmailResponse, Resend } from 'resend';
+import { EMAIL_HEADERS } from './email-headers.ts';
 import type { Branding, RenderedEmail } from './render-email.ts';
 import { readStudio, type StudioFacts } from './studio-facts.ts';
 
@@ -84,6 +85,7 @@ const submit = async (
         subject,
         text,
         html,
+        headers: EMAIL_HEADERS,
         ...(replyTo === undefined ? {} : { replyTo }),
         ...(attachments.length === 0 ? {} : { attachments }),
       },

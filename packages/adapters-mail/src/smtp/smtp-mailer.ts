@@ -1,6 +1,7 @@
 import type { Mailer } from '@booky/domain/ports';
 import type { Transporter } from 'nodemailer';
 import { readSender } from '../calendar/sender.ts';
+import { EMAIL_HEADERS } from '../email-headers.ts';
 import { readStudio, type StudioFacts } from '../studio-facts.ts';
 import type { Branding, RenderedEmail } from '../render-email.ts';
 import type { SmtpAddress } from './smtp-address.ts';
@@ -54,6 +55,7 @@ export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
         await transport.sendMail({
           ...contentOf(email),
           from: sender,
+          headers: EMAIL_HEADERS,
           // specification.md#smtp-repeat
           messageId: `<${idempotencyKey}@${domainOf(sender.address)}>`,
           signal,

@@ -28,8 +28,8 @@ export interface LoggedIn {
 /**
  * specification.md#admin-token specification.md#login-refusal specification.md#lockout: a bearer token for the right
  * password. An unknown address, a wrong password and a locked account get one answer after the same work: one read, one
- * check of each form of the password, one guarded change. Whether the account is locked is judged after the password check and under lock,
- * so guesses sent at once gain nothing. Refused `invalid_credentials`.
+ * check of each form of the password, one guarded change. Whether the account is locked is judged after the check and
+ * under lock, so guesses sent at once gain nothing. Refused `invalid_credentials`.
  */
 export const makeLogIn = ({ unitOfWork, adminReader, passwordHasher, adminTokens, clock }: Ports) => {
   return async (email: string, password: string): Promise<LoggedIn> => {

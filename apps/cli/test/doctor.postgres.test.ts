@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { serveSmtp, SMTP_ACCOUNT } from '@booky/adapters-mail/testing/serve-smtp';
@@ -200,6 +201,30 @@ describe('doctor', () => {
     });
     await database.sql`update pgboss.queue set monitor_on = now() - interval '3 minutes'`;
     expect((await examined(await environment()))['worker']).toMatch(/^failed: No process has run the worker/);
+  });
+
+  it('role without its privileges, as after a restore: says to grant them', async () => {
+    const role = `doctor_${randomBytes(5).toString('hex')}`;
+    await database.sql.unsafe(`create role ${role} login password 'hunter2'`);
+    onTestFinished(async () => {
+      await database.sql.unsafe(`drop owned by ${role}`);
+      await database.sql.unsafe(`drop role ${role}`);
+    });
+    const url = new URL(database.url);
+    [url.username, url.password] = [role, 'hunter2'];
+    const ofRole = await environment({ DATABASE_URL: url.href });
+    const lacking = {
+      database:
+        'failed: The role of DATABASE_URL may not do what the service does: run npm run cli -- grant ROLE as the owner of the tables, after every migrate and restore.',
+      migrations: 'failed: This could not be checked: the role of DATABASE_URL lacks privileges.',
+      worker: 'failed: This could not be checked: the role of DATABASE_URL lacks privileges.',
+    };
+    expect(await examined(ofRole)).toMatchObject(lacking);
+    await run(['grant', role], { databaseUrl: database.url });
+    expect(await examined(ofRole)).toMatchObject({ migrations: 'ok: All are applied.' });
+    // A migration brings a table that no one has granted yet.
+    await database.sql.unsafe(`revoke select on payments from ${role}`);
+    expect(await examined(ofRole)).toMatchObject(lacking);
   });
 
   it('servers that never answer: each check ends at its limit', async () => {

@@ -25,7 +25,7 @@ interface Run {
   fail(fault: unknown): void;
 }
 
-const startWatched = () => {
+const startWatched = (mayErase = true) => {
   const runs: Record<Task, Run[]> = {
     expireLapsedHolds: [],
     retryDeliveries: [],
@@ -54,9 +54,11 @@ const startWatched = () => {
     tellOfLeftOutAlerts: begin('tellOfLeftOutAlerts'),
     warnOfOverdueEmails: begin('warnOfOverdueEmails'),
   };
-  const background = startBackground(useCases as UseCases, {
-    backgroundFault: (task, fault) => faults.push([task, fault]),
-  });
+  const background = startBackground(
+    useCases as UseCases,
+    { backgroundFault: (task, fault) => faults.push([task, fault]) },
+    async () => mayErase,
+  );
   return { background, runs, faults };
 };
 
@@ -86,9 +88,19 @@ describe('background work', () => {
     vi.useRealTimers();
   });
 
-  it('runs every task at the start', () => {
+  it('runs every task at the start', async () => {
     const { runs } = startWatched();
+    await settle();
     expect(countsOf(runs)).toEqual(TASKS.map(() => 1));
+  });
+
+  /** specification.md#erasing-clock */
+  it('erases nothing while it may not, and goes on with the rest', async () => {
+    const { runs, faults } = startWatched(false);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    const erasing: readonly Task[] = ['eraseOldBodies', 'eraseByRetention', 'removeKeptAnswers'];
+    expect(countsOf(runs)).toEqual(TASKS.map((task) => (erasing.includes(task) ? 0 : 1)));
+    expect(faults).toEqual([]);
   });
 
   it.each(TASKS)('runs %s again one interval after its last run ended, never two at once', async (task) => {
@@ -124,6 +136,7 @@ describe('background work', () => {
   describe('when stopped', () => {
     it('waits for the running tasks and starts no other', async () => {
       const { background, runs } = startWatched();
+      await settle();
       const stopping = background.stop();
       for (const task of TASKS.filter((name) => name !== 'askProvider')) runs[task][0]?.end();
       expect(await isStopped(stopping)).toBe(false);
@@ -135,6 +148,7 @@ describe('background work', () => {
 
     it('stops at once between two runs', async () => {
       const { background, runs } = startWatched();
+      await settle();
       endAll(runs);
       await settle();
       expect(await isStopped(background.stop())).toBe(true);
@@ -145,6 +159,7 @@ describe('background work', () => {
 
     it('resolves both of two stops', async () => {
       const { background, runs } = startWatched();
+      await settle();
       endAll(runs);
       await settle();
       const both: Promise<void>[] = [background.stop(), background.stop()];

@@ -27,9 +27,16 @@ const WARN_EVERY_SECONDS = 300;
 /**
  * Runs the sweep of lapsed holds, the retries of deliveries, the questions to the provider, the reminders, and the erasing of
  * old bodies and of clients after their time. Every task takes what is due under locks or leases, so several processes may run
- * them side by side.
+ * them side by side. What can't be undone is left while `mayErase` answers false.
  */
-export const startBackground = (useCases: UseCases, log: BackgroundFaultLog): Background => {
+export const startBackground = (
+  useCases: UseCases,
+  log: BackgroundFaultLog,
+  mayErase: () => Promise<boolean>,
+): Background => {
+  const ifAllowed = (erase: () => Promise<unknown>) => async (): Promise<void> => {
+    if (await mayErase()) await erase();
+  };
   const tasks = [
     repeat('expire_lapsed_holds', SWEEP_EVERY_SECONDS, useCases.expireLapsedHolds, log),
     repeat('retry_deliveries', RETRY_EVERY_SECONDS, useCases.retryDeliveries, log),
@@ -37,9 +44,9 @@ export const startBackground = (useCases: UseCases, log: BackgroundFaultLog): Ba
     repeat('remind_of_shoots', REMIND_EVERY_SECONDS, useCases.remindOfShoots, log),
     repeat('tell_of_left_out_alerts', TELL_EVERY_SECONDS, useCases.tellOfLeftOutAlerts, log),
     repeat('warn_of_overdue_emails', WARN_EVERY_SECONDS, useCases.warnOfOverdueEmails, log),
-    repeat('erase_old_bodies', ERASE_EVERY_SECONDS, useCases.eraseOldBodies, log),
-    repeat('erase_by_retention', RETAIN_EVERY_SECONDS, useCases.eraseByRetention, log),
-    repeat('remove_kept_answers', REMOVE_EVERY_SECONDS, useCases.removeKeptAnswers, log),
+    repeat('erase_old_bodies', ERASE_EVERY_SECONDS, ifAllowed(useCases.eraseOldBodies), log),
+    repeat('erase_by_retention', RETAIN_EVERY_SECONDS, ifAllowed(useCases.eraseByRetention), log),
+    repeat('remove_kept_answers', REMOVE_EVERY_SECONDS, ifAllowed(useCases.removeKeptAnswers), log),
   ];
   return {
     stop: async () => {

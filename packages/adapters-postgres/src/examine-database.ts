@@ -4,6 +4,7 @@ import type { AnySql, Pooler } from './connect.ts';
 import { openConnection } from './connection.ts';
 import { readDatabaseAddress } from './database-address.ts';
 import { withoutValues } from './database-fault.ts';
+import { lacksPrivileges } from './grants.ts';
 import { isMigrated } from './migrate.ts';
 import { isWorkerSeen } from './outbox/worker-seen.ts';
 import { describeOldServer } from './server-version.ts';
@@ -18,6 +19,8 @@ export interface ExaminedDatabase {
   readonly isVerified: boolean;
   /** The server's time, as it answered. */
   readonly now: Instant;
+  /** Whether the role may not do what the service does, as after a restore without `grant`; then nothing else is known. */
+  readonly lacksPrivileges: boolean;
   readonly isMigrated: boolean;
   /** Whether any process has run the worker within the last two minutes. */
   readonly isWorkerSeen: boolean;
@@ -41,12 +44,14 @@ export const examineDatabase = async (
           select split_part(current_setting('server_version'), ' ', 1) as version,
             current_setting('server_version_num')::integer as number, clock_timestamp() as now`;
         if (server === undefined) throw new Error('the database did not say its version');
-        const hasMigrations = await isMigrated(sql);
+        const isRefused = await lacksPrivileges(sql);
+        const hasMigrations = !isRefused && (await isMigrated(sql));
         return {
           version: server.version,
           tooOld: describeOldServer(server.number),
           isVerified: tls !== false && tls.rejectUnauthorized === true,
           now: server.now,
+          lacksPrivileges: isRefused,
           isMigrated: hasMigrations,
           isWorkerSeen: hasMigrations && (await isWorkerSeen(sql)),
           unprovenSinceYesterday: hasMigrations ? await countUnproven(sql, beginningOfYesterday(now)) : 0,

@@ -1,3 +1,4 @@
+import type { AnySql } from './connect.ts';
 import { openConnection } from './connection.ts';
 import { giveRoleSettings } from './role-settings.ts';
 import { inTransaction } from './turn.ts';
@@ -96,4 +97,15 @@ export const grantService = async (
   } finally {
     connection.close();
   }
+};
+
+/** Whether the role of this session lacks what {@link grantService} gives for a table that is there. */
+export const lacksPrivileges = async (sql: AnySql): Promise<boolean> => {
+  const lacking = await sql`
+    select from jsonb_each_text(${sql.json(PRIVILEGES)}) as wanted (name, privileges),
+      string_to_table(privileges, ', ') as privilege, pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'public' and relname = name and not has_table_privilege(pg_class.oid, privilege)
+    union all
+    select from pg_namespace where nspname = 'pgboss' and not has_schema_privilege(oid, 'usage')`;
+  return lacking.length > 0;
 };

@@ -52,6 +52,8 @@ export interface PostgresAdapters extends StatefulPorts {
   isReady(): Promise<boolean>;
   /** Whether any process has run the worker within the last two minutes. */
   isWorkerSeen(): Promise<boolean>;
+  /** The time of the database's own clock. */
+  now(): Promise<Instant>;
   /** What waits at `now`. Rejects when the database does not say so within two seconds. */
   backlog(now: Instant): Promise<Backlog>;
   /** How the service's own connections stand. */
@@ -107,6 +109,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     startEmailWorker: (workerOptions) => startEmailWorker({ url, pooler }, { onFault, ...workerOptions }),
     isReady: makeReadiness(pool),
     isWorkerSeen: () => pool.use(isWorkerSeen),
+    now: () => pool.use(databaseNow),
     backlog: makeBacklog(pool),
     poolState: pool.state,
     asOneRequest,
@@ -138,6 +141,12 @@ const outside = <Port extends object>(pool: Pick<Pool, 'use'>, make: (sql: AnySq
       }),
   ]);
   return hidingValues(Object.fromEntries(calls) as Port);
+};
+
+const databaseNow = async (sql: AnySql): Promise<Instant> => {
+  const [server] = await sql<{ now: Instant }[]>`select clock_timestamp() as now`;
+  if (server === undefined) throw new Error('the database did not say its time');
+  return server.now;
 };
 
 const startSending = async (

@@ -84,8 +84,12 @@ const withClock = async (clock: Clock, asking: Promise<ExaminedDatabase>): Promi
   return { ...found, ahead: Duration.between(clock.now(), found.now) };
 };
 
-const judgeDatabase = ({ version, tooOld, isVerified }: Examined, url: string): Verdict => {
+const judgeDatabase = ({ version, tooOld, isVerified, lacksPrivileges }: Examined, url: string): Verdict => {
   if (tooOld !== undefined) return failed(tooOld);
+  if (lacksPrivileges)
+    return failed(
+      'The role of DATABASE_URL may not do what the service does: run npm run cli -- grant ROLE as the owner of the tables, after every migrate and restore.',
+    );
   const host = URL.parse(url)?.hostname ?? '';
   if (!isVerified && !isOfThisMachine(host))
     return warning(
@@ -96,12 +100,15 @@ const judgeDatabase = ({ version, tooOld, isVerified }: Examined, url: string): 
 
 const isOfThisMachine = (host: string): boolean => /^(?:|localhost|127\..*|\[::1\])$/.test(host);
 
-const judgeMigrations = ({ isMigrated }: Examined): Verdict =>
-  isMigrated
+const judgeMigrations = ({ lacksPrivileges, isMigrated }: Examined): Verdict => {
+  if (lacksPrivileges) return unmade('the role of DATABASE_URL lacks privileges.');
+  return isMigrated
     ? ok('All are applied.')
     : failed('The database lacks migrations of this program: run npm run cli -- migrate.');
+};
 
-const judgeWorker = ({ isMigrated, isWorkerSeen }: Examined): Verdict => {
+const judgeWorker = ({ lacksPrivileges, isMigrated, isWorkerSeen }: Examined): Verdict => {
+  if (lacksPrivileges) return unmade('the role of DATABASE_URL lacks privileges.');
   if (!isMigrated) return unmade('the database lacks migrations.');
   return isWorkerSeen
     ? ok('A process has run the worker within two minutes.')
@@ -132,7 +139,7 @@ const judgeClock = async (
   // The provider's is in whole seconds, and older by the way it came.
   if (databaseMs > CLOCKS_APART_SECONDS * 1000 || providerMs > (CLOCKS_APART_SECONDS + 2) * 1000)
     return failed(
-      `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: have both set their time by the network.`,
+      `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: have both set their time by the network. More than a minute apart, nothing is erased.`,
     );
   const others =
     provider === undefined ? 'the database (the provider said no time)' : 'the database and the provider';

@@ -14,6 +14,7 @@ import {
   makeTokenDigester,
 } from '@booky/adapters-security';
 import { openProcess } from '@booky/composition';
+import type { Instant } from '@js-joda/core';
 import type { DatabaseFigures } from '../metrics/figures.ts';
 import type { AdapterConfig } from '@booky/composition/config';
 
@@ -48,6 +49,8 @@ export interface AdapterSet {
   isReady(): Promise<boolean>;
   /** Whether any process has run the worker within the last two minutes. */
   isWorkerSeen(): Promise<boolean>;
+  /** The time of the database's own clock; left out where there is none. */
+  databaseNow?(): Promise<Instant>;
   /** What is measured of the database; left out where there is none. */
   readonly figures?: DatabaseFigures;
   /** Runs what follows as one request, whose waits for the database count together; left out where nothing is shared. */
@@ -116,6 +119,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
     },
     isReady: database.isReady,
     isWorkerSeen: database.isWorkerSeen,
+    databaseNow: database.now,
     figures: { backlog: () => database.backlog(clock.now()), poolState: database.poolState },
     asOneRequest: database.asOneRequest,
     reportFaults: (to) => {

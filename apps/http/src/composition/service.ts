@@ -1,6 +1,7 @@
 import { calendarFile, feedFile, readSender } from '@booky/adapters-mail';
 import type { MetricsAddress, ServiceConfig } from '@booky/composition/config';
 import { makeAnswerOnce, makeUseCases, type Ports, type UseCases } from '@booky/domain';
+import { Duration, Instant } from '@js-joda/core';
 import type { FastifyInstance } from 'fastify';
 import { type BackgroundFaultLog, repeat, startBackground } from '../background.ts';
 import { buildServer, type ServerSettings } from '../build-server.ts';
@@ -174,6 +175,22 @@ const startWorkers = async (
   const log = backgroundLog(app);
   return [
     await adapters.startEmails((fault) => log.backgroundFault('emails', fault)),
-    startBackground(useCases, log),
+    startBackground(useCases, log, mayErase(adapters, app)),
   ];
 };
+
+const CLOCKS_AGREE_WITHIN = Duration.ofMinutes(1);
+
+/** specification.md#erasing-clock: the clock of the machine, which a sandbox does not move. */
+const mayErase =
+  ({ databaseNow }: AdapterSet, { log }: FastifyInstance) =>
+  async (): Promise<boolean> => {
+    if (databaseNow === undefined) return true;
+    const apart = Duration.between(Instant.now(), await databaseNow()).abs();
+    if (apart.compareTo(CLOCKS_AGREE_WITHIN) <= 0) return true;
+    log.warn(
+      { apartSeconds: apart.seconds() },
+      "This machine's clock is more than a minute from that of the database: nothing is erased until both agree.",
+    );
+    return false;
+  };

@@ -104,8 +104,9 @@ describe('the program', () => {
   const production = (given: Environment): Environment =>
     environment({ NODE_ENV: 'production', FRONTEND_ORIGIN: 'https://studio.rw', ...given });
 
-  // A worker shows itself every 15 seconds, so this one starts before the other tests and is looked at after them.
+  // A worker looks after the queue every 30 seconds, so this one starts before the other tests and is checked after them.
   const watched = useDatabase();
+  const ahead = useDatabase();
   const orderly = (given: Environment = {}): Environment =>
     production({ DATABASE_URL: watched.url, TRUSTED_PROXY_HOPS: '1', ...given });
   const workerWasSeen = async (): Promise<boolean> =>
@@ -147,6 +148,18 @@ describe('the program', () => {
     expect(lines.filter((line) => !line.includes('"instance":"kigali-1"'))).toEqual([]);
   });
 
+  /** specification.md#erasing-clock */
+  it('erases nothing while its clock is more than a minute from that of the database', async () => {
+    const { sql } = ahead;
+    await sql`
+      create function public.clock_timestamp() returns timestamptz language sql
+      as $$ select pg_catalog.clock_timestamp() + interval '2 minutes' $$`;
+    await sql`alter database ${sql(new URL(ahead.url).pathname.slice(1))} set search_path = public, pg_catalog`;
+    const started = start(environment({ DATABASE_URL: ahead.url }));
+    await listeningAt(started);
+    await expect.poll(started.output).toContain('nothing is erased until both agree');
+  });
+
   describe('in production', () => {
     it('warns of a proxy it was not given, of a fee that can not be paid and of work that is not done', async () => {
       const id = randomUUID();
@@ -156,6 +169,7 @@ describe('the program', () => {
       onTestFinished(async () => {
         await database.sql`delete from services where id = ${id}`;
       });
+      await database.sql`update pgboss.queue set monitor_on = null`;
       const { output } = start(production({ WORKER: 'off' }));
       await expect.poll(output, { timeout: 60_000 }).toContain('TRUSTED_PROXY_HOPS is 0');
       await expect.poll(output).toContain('PROVIDER is none while a booking fee is asked for');

@@ -6,8 +6,8 @@ export const HELD_REASON = 'held back by a restore: it may have been sent since 
 
 /**
  * What follows a restore in its transaction. specification.md#restored-emails: emails that were queued are held, as if they
- * had been given up. specification.md#restored-reminders: reminders that are due by now count as sent. Then the planner
- * gets its statistics, which a backup does not have.
+ * had been given up. specification.md#restored-reminders: reminders that are due by now count as sent. No worker has run on
+ * this database yet, whatever the backup says. Then the planner gets its statistics, which a backup does not have.
  */
 export const afterwards = (now: Instant): string => `
 set search_path = public;
@@ -24,6 +24,7 @@ with passed as (
     and starts_at - make_interval(hours => reminder_hours_before) <= '${now.toString()}'
   returning 1)
 select 'booky passed ' || count(*) from passed;
+update pgboss.queue set monitor_on = null;
 analyze;
 `;
 

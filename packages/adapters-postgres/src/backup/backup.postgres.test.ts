@@ -89,11 +89,14 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
 
   /** specification.md#restored-emails */
   it('emails queued at the backup: none is sent after the restore, each is listed as held back', async () => {
+    await opened.database.sql`update pgboss.queue set monitor_on = now()`;
     const { file } = await backUpNow();
     const empty = await openEmptyDatabase();
     await restore({ ...surroundings(), url: empty.url, file });
     const adapters = await openPostgres({ url: empty.url, poolSize: 2 });
     onTestFinished(() => adapters.close());
+    // A worker has run on the database of the backup, not on this one.
+    expect(await adapters.isWorkerSeen()).toBe(false);
     const delivered: string[] = [];
     const worker = makeTestedEmailWorker(empty.sql, adapters);
     const tryAll = () => worker.tryDue(async (_message, id) => void delivered.push(id));

@@ -5,6 +5,7 @@ import { withoutValues } from '../database-fault.ts';
 import { makePool, type PoolOptions } from '../pool.ts';
 import { startBoss } from './boss.ts';
 import { type Email, makeEmailTurns } from './email-turns.ts';
+import { markWorkerSeen } from './worker-seen.ts';
 
 export interface EmailWorkerOptions {
   /**
@@ -44,6 +45,7 @@ export const startEmailWorker = async (
   const boss = await startBoss(database.url, 'work', report);
   // Its own, because what is sent must be removed however many requests wait for the service's connections.
   const pool = makePool({ ...database, poolSize: 1, applicationName: 'booky emails' });
+  await pool.use(markWorkerSeen).catch(report);
   const queue = makeEmailTurns(boss, pool);
   const underWay = new Map<Email, Promise<void>>();
   const stopped = new AbortController();

@@ -37,6 +37,13 @@ describe('the outbox', () => {
     await opened.database.sql`delete from pgboss.job`;
   });
 
+  it('shows from the start that a worker runs', async () => {
+    await opened.database.sql`update pgboss.queue set monitor_on = null`;
+    expect(await opened.adapters.isWorkerSeen()).toBe(false);
+    await work(async () => undefined);
+    expect(await opened.adapters.isWorkerSeen()).toBe(true);
+  });
+
   it('queues an email exactly when its unit commits', async () => {
     await enqueue(message);
     expect(await jobs()).toMatchObject([{ data: message, state: 'created' }]);

@@ -6,16 +6,17 @@ import { describe, expect, it } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
+const matches = (file: string, pattern: string): boolean => {
+  // To Docker, unlike here, also a name that begins with a dot.
+  if (pattern === '*') return true;
+  const parts = file.split('/');
+  return parts.some((_, index) => path.matchesGlob(parts.slice(0, index + 1).join('/'), pattern));
+};
+
 describe('.dockerignore', () => {
   const patterns = read('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  const matches = (file: string, pattern: string): boolean => {
-    // To Docker, unlike here, also a name that begins with a dot.
-    if (pattern === '*') return true;
-    const parts = file.split('/');
-    return parts.some((_, index) => path.matchesGlob(parts.slice(0, index + 1).join('/'), pattern));
-  };
   /** The last pattern that fits a file or a folder above it decides. */
   const isLeftOut = (file: string): boolean =>
     patterns.findLast((pattern) => matches(file, pattern.replace(/^!/, '')))?.startsWith('!') === false;

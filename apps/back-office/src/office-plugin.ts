@@ -1,13 +1,18 @@
-import { chosenLanguage, type Locale, preferredLanguage } from '@booky/web-ui/language';
+import { chosenLanguage, type Locale } from '@booky/web-ui/language';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { OfficeBuild } from './office-build.ts';
 import { SCREEN_PATHS } from './screen-paths.ts';
 import { makeShell } from './shell.ts';
 
+interface OfficeOptions {
+  /** The language that a visitor prefers, by Accept-Language. */
+  readonly languageOf: (acceptLanguage: string | undefined) => Locale;
+}
+
 /** The back office as the service registers it. */
 export interface BackOffice {
-  readonly plugin: FastifyPluginAsync;
+  readonly plugin: FastifyPluginAsync<OfficeOptions>;
 }
 
 /**
@@ -15,7 +20,7 @@ export interface BackOffice {
  * the screen of it. Without a login it shows nothing: the page holds no data.
  */
 export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
-  plugin: async (scope) => {
+  plugin: async (scope, { languageOf }) => {
     await scope.register(fastifyStatic, {
       root: files,
       prefix: '/admin/',
@@ -35,7 +40,9 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
         reply.redirect(url.replace(/\/(?=\?|$)/, ''), 308),
       );
       scope.get(path, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
-        const language = languageOf(request);
+        const { searchParams } = new URL(request.url, 'http://office.invalid');
+        // specification.md#page-language: the address decides, then the browser.
+        const language = chosenLanguage(searchParams) ?? languageOf(request.headers['accept-language']);
         return reply
           .headers({
             'content-type': 'text/html; charset=utf-8',
@@ -67,8 +74,3 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
-
-/** specification.md#page-language: the address decides, then the browser. */
-const languageOf = ({ url, headers }: FastifyRequest): Locale =>
-  chosenLanguage(new URL(url, 'http://office.invalid').searchParams) ??
-  preferredLanguage(headers['accept-language']);

@@ -46,6 +46,16 @@ describe('the address of a screen', () => {
     expect([statusCode, headers['location']]).toEqual([308, `${path}?lang=fr&x=/`]);
   });
 
+  /** specification.md#page-answers */
+  it('is compressed, and 304 for a browser that has it', async () => {
+    const { app } = await openOffice();
+    const first = await app.inject({ url: '/admin', headers: { 'accept-encoding': 'gzip' } });
+    expect(first.headers['content-encoding']).toBe('gzip');
+    const known = { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers['etag']) };
+    const { statusCode, body } = await app.inject({ url: '/admin', headers: known });
+    expect([statusCode, body]).toEqual([304, '']);
+  });
+
   /** specification.md#office-screens */
   it.each(['/admin/unknown', '/admin/bookings/a/b', '/administration'])('%s: is unknown', async (url) => {
     const { app } = await openOffice();

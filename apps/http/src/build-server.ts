@@ -10,9 +10,11 @@ import type { LimitsByAddress } from './edge/limits.ts';
 import { registerRequestLog, type RequestObserver } from './edge/logging.ts';
 import { type AsOneRequest, registerOneRequest } from './edge/one-request.ts';
 import { registerOpenApi } from './edge/open-api.ts';
+import { registerPageAnswers } from './edge/page-answers.ts';
 import { registerRequestChecks } from './edge/request-checks.ts';
 import { type ListenerOptions, serverOptions } from './edge/server-options.ts';
 import { registerDraining } from './edge/shutdown.ts';
+import { localeOf } from './locale.ts';
 import type { WriteCalendarFeed, WriteCalendarFile } from './resources/calendar-file.ts';
 import { sharedSchemas } from './resources/index.ts';
 import { makeViewAttempt } from './resources/payment.ts';
@@ -36,6 +38,12 @@ export interface ServerParts {
   readonly asOneRequest?: AsOneRequest | undefined;
 }
 
+/** What a plugin of pages is given. */
+interface PageOptions {
+  /** The language that a caller prefers, by its Accept-Language. */
+  readonly languageOf: typeof localeOf;
+}
+
 /** The site, when this process serves it. */
 export interface ServedSite {
   readonly plugin: FastifyPluginAsync<SiteParts>;
@@ -44,7 +52,7 @@ export interface ServedSite {
 }
 
 /** What the site gets besides the API, none of which a caller may have. */
-export interface SiteParts {
+export interface SiteParts extends PageOptions {
   readonly publicBaseUrl: string | undefined;
   readonly signer: CheckoutTokenSigner;
   readonly readPrivacy: () => Promise<Policies['retention'] & { readonly mailCarrier: string | undefined }>;
@@ -53,7 +61,7 @@ export interface SiteParts {
 export interface ServerSettings extends ListenerOptions {
   readonly site?: ServedSite | undefined;
   /** The back office, when this process serves it. */
-  readonly backOffice?: { readonly plugin: FastifyPluginAsync } | undefined;
+  readonly backOffice?: { readonly plugin: FastifyPluginAsync<PageOptions> } | undefined;
   readonly frontendOrigin: string;
   /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay (specification.md#payment-link). */
   readonly hasClientPages: boolean;
@@ -76,6 +84,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   registerErrors(app, makeKeepRefusal(once), settings.site?.answerUnknown);
   registerDate(app, parts.clock);
   await registerHeaders(app, settings);
+  registerPageAnswers(app);
   registerRequestChecks(app);
   const answer = registerAnswerOnce(app, once);
   const { isDraining } = registerDraining(app);
@@ -91,11 +100,13 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   });
   if (settings.site !== undefined)
     await app.register(settings.site.plugin, {
+      languageOf: localeOf,
       publicBaseUrl,
       signer: parts.checkoutTokens,
       readPrivacy: async () => ({ ...(await parts.useCases.viewPolicies()).retention, mailCarrier }),
     });
-  if (settings.backOffice !== undefined) await app.register(settings.backOffice.plugin);
+  if (settings.backOffice !== undefined)
+    await app.register(settings.backOffice.plugin, { languageOf: localeOf });
   return app;
 };
 

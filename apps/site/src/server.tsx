@@ -1,6 +1,6 @@
 import { ApiError, createClient, type Studio } from '@booky/api-client';
 import type { AssetNames } from './asset-names.ts';
-import { chosenLanguage, preferredLanguage } from '@booky/web-ui/language';
+import { chosenLanguage } from '@booky/web-ui/language';
 import { makeFrame } from './frame/make-frame.ts';
 import { renderPage, type Setting } from './frame/render-page.tsx';
 import { PAGES } from './pages/index.ts';
@@ -23,7 +23,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
   const page = request.name === undefined ? undefined : TABLE[request.name];
   const { searchParams: query } = new URL(url, 'http://site.invalid');
   const chosen = chosenLanguage(query);
-  const locale = chosen ?? preferredLanguage(request.acceptLanguage);
+  const locale = chosen ?? request.preferred;
   const api = createClient({ language: locale, retries: 0, fetch: request.transport });
   let setting: Setting = { studio: UNKNOWN_STUDIO, chosen, locale, url, now };
   const message = (reason: Why, status: number): SiteAnswer => {

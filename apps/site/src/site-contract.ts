@@ -1,4 +1,5 @@
 import type { Transport } from '@booky/api-client';
+import type { Locale } from '@booky/web-ui/language';
 import type { AssetNames } from './asset-names.ts';
 
 /** What the plugin and the built pages know of each other stands in this file, because only the build reads JSX. */
@@ -26,7 +27,8 @@ export interface SiteRequest {
   /** The path and query that were asked for, for the link to the other language. */
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;
-  readonly acceptLanguage: string | undefined;
+  /** The language that the visitor prefers. */
+  readonly preferred: Locale;
   /** The fields of a native form. */
   readonly form?: URLSearchParams;
   /** True where a form came from another site. */
@@ -48,6 +50,8 @@ export type RefusedRequest = 'tooLarge' | 'unreadable' | 'broken';
 
 /** What the service gives the site besides its API. */
 export interface SiteParts {
+  /** The language that a visitor prefers, by Accept-Language. */
+  readonly languageOf: (acceptLanguage: string | undefined) => Locale;
   /** The configured origin of the service; proxies may hide it from a request. */
   readonly publicBaseUrl: string | undefined;
   readonly signer: Signer;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Transport } from '@booky/api-client';
+import type { Locale } from '@booky/web-ui/language';
 import fastifyStatic from '@fastify/static';
 import type {
   FastifyInstance,
@@ -17,7 +16,7 @@ import type { RefusedRequest, SiteAnswer, SiteParts, SiteRequest } from './site-
 export interface Site {
   readonly plugin: FastifyPluginAsync<SiteParts>;
   /** Answers a path that nothing is at. */
-  readonly answerUnknown: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly answerUnknown: (request: FastifyRequest, reply: FastifyReply, language: Locale) => Promise<void>;
 }
 
 /**
@@ -26,6 +25,8 @@ export interface Site {
  */
 export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
   plugin: async (scope, parts) => {
+    const asked = (request: FastifyRequest): SiteRequest =>
+      siteRequest(request, parts.languageOf(request.headers['accept-language']), parts);
     takeNativeForms(scope);
     await scope.register(fastifyStatic, {
       root: files,
@@ -42,7 +43,7 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
     });
     for (const { name, path, takesForm } of bundle.pages) {
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-        send(request, reply, await bundle.answer({ ...siteRequest(request, parts), name }));
+        send(reply, await bundle.answer({ ...asked(request), name }));
       const method = takesForm ? ['GET', 'POST'] : ['GET'];
       scope.route({ method, url: path, ...HIDDEN, handler: answer });
       if (path !== '/') scope.route({ method, url: `${path}/`, ...HIDDEN, handler: leaveSlashOut });
@@ -50,11 +51,11 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
     scope.setErrorHandler(async (fault, request, reply) => {
       const refused = whyRefused(fault);
       if (refused === 'broken') request.log.error({ fault }, 'page fault');
-      return send(request, reply, await bundle.answer({ ...siteRequest(request), refused }));
+      return send(reply, await bundle.answer({ ...asked(request), refused }));
     });
   },
-  answerUnknown: async (request, reply) => {
-    await send(request, reply, await bundle.answer(siteRequest(request)));
+  answerUnknown: async (request, reply, language) => {
+    await send(reply, await bundle.answer(siteRequest(request, language)));
   },
 });
 
@@ -83,8 +84,8 @@ const whyRefused = (fault: unknown): RefusedRequest => {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'unreadable' : 'broken';
 };
 
-const siteRequest = (request: FastifyRequest, parts?: SiteParts): SiteRequest => {
-  const { headers, params, method, body, log } = request;
+const siteRequest = (request: FastifyRequest, preferred: Locale, parts?: SiteParts): SiteRequest => {
+  const { params, method, body, log } = request;
   const clock = { aheadMs: 0 };
   return {
     name: undefined,
@@ -94,7 +95,7 @@ const siteRequest = (request: FastifyRequest, parts?: SiteParts): SiteRequest =>
     params: Object.fromEntries(
       Object.entries(params ?? {}).map(([key, value]) => [key, String(value).replace(/^\.*$/, '-')]),
     ),
-    acceptLanguage: headers['accept-language'],
+    preferred,
     parts,
     ...(method === 'POST' && {
       form: body instanceof URLSearchParams ? body : new URLSearchParams(),
@@ -142,7 +143,6 @@ const asVisitor =
   };
 
 const send = async (
-  request: FastifyRequest,
   reply: FastifyReply,
   { status, location, html, style, isPrivate, isSteady, retryAfterSeconds }: SiteAnswer,
 ): Promise<FastifyReply> => {
@@ -151,17 +151,11 @@ const send = async (
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyFor(style, isPrivate),
     'cross-origin-opener-policy': 'same-origin',
-    ...(isPrivate ? { 'x-robots-tag': 'noindex' } : { vary: 'Accept-Language, Accept-Encoding' }),
+    ...(isPrivate ? { 'x-robots-tag': 'noindex' } : { vary: 'Accept-Language' }),
+    ...(isSteady && { 'cache-control': 'no-cache' }),
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   });
-  if (isSteady) {
-    const tag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
-    void reply.headers({ 'cache-control': 'no-cache', etag: tag });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  }
-  const { encoding, compress } = encoderFor(request.headers['accept-encoding']);
-  if (encoding !== undefined) void reply.header('content-encoding', encoding);
-  return reply.send(await compress(Buffer.from(html)));
+  return reply.send(html);
 };
 
 /** specification.md#page-security: nothing from elsewhere but pictures of the catalogue, and those on public pages alone. */
@@ -176,25 +170,3 @@ const policyFor = (style: string, isPrivate: boolean): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-
-interface Encoder {
-  readonly encoding: 'br' | 'gzip' | undefined;
-  readonly compress: (html: Buffer) => Promise<Buffer>;
-}
-
-/** Fast rather than small: a page is made for one visitor. */
-const BROTLI: Encoder = {
-  encoding: 'br',
-  compress: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-};
-const GZIP: Encoder = { encoding: 'gzip', compress: (html) => promisify(gzip)(html) };
-const PLAIN: Encoder = { encoding: undefined, compress: (html) => Promise.resolve(html) };
-
-const encoderFor = (acceptEncoding: string | string[] = ''): Encoder => {
-  const accepted = String(acceptEncoding)
-    .split(',')
-    .map((one) => one.trim().replaceAll(' ', ''))
-    .filter((one) => !/;q=0(?:\.0*)?$/.test(one))
-    .map((one) => one.split(';')[0]);
-  return accepted.includes('br') ? BROTLI : accepted.includes('gzip') ? GZIP : PLAIN;
-};

@@ -12,7 +12,7 @@ export const EditContact = (props: ActionProps) => {
   const { words } = useOffice();
   const { id, fullName, email, phone, location, partySize, specialRequests } = props.booking;
   const { fields } = words.actions;
-  const causes: readonly string[] = props.booking.actionEmails.edit_contact ?? [];
+  const causes: readonly string[] = props.booking.actionEmails['edit_contact'] ?? [];
   return (
     <BookingDialog
       {...props}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { digestOf, NEVER_CHANGES, prepared } from '../edge/prepared-answer.ts';
+import { NEVER_CHANGES, prepared } from '../edge/prepared-answer.ts';
+import { digestOf } from '../edge/revalidation.ts';
 import { readChapters } from './chapters.ts';
 import { viewContract } from './contract-view.ts';
 import { renderGuide } from './guide-page.ts';

@@ -1,4 +1,4 @@
-import { type Problem, type ProblemCode, type Refusal, Refused } from '@booky/domain';
+import { type Locale, type Problem, type ProblemCode, type Refusal, Refused } from '@booky/domain';
 import { StorageReadOnly } from '@booky/domain/ports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../locale.ts';
@@ -42,7 +42,7 @@ export const registerErrors = (
   const answerUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (answerUnknownPage === undefined || /^\/api(?:[/?]|$)/.test(request.url))
       answerNotFound(request, reply);
-    else await answerUnknownPage(request, reply);
+    else await answerUnknownPage(request, reply, localeOf(request.headers['accept-language']));
     return reply;
   };
   app.setErrorHandler(async (fault, request, reply) => {
@@ -62,7 +62,7 @@ export const registerErrors = (
 };
 
 /** Answers an unknown path as a page. */
-export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type UnknownPage = (request: FastifyRequest, reply: FastifyReply, language: Locale) => Promise<void>;
 
 /** specification.md#unknown-path: answers `not_found`. For scopes that run their own check of unknown paths first. */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
-import { isKnown } from './revalidation.ts';
+import { type Coding, codingFor, encode, varyOf } from './codings.ts';
+import { digestOf, entityTag, isKnown } from './revalidation.ts';
 
 /** Content that is the same for every caller. */
 export interface Content {
@@ -17,8 +14,6 @@ export const REVALIDATED = 'no-cache';
 
 /** specification.md#docs-cached: for an address that holds a digest of what is there. */
 export const NEVER_CHANGES = 'public, max-age=31536000, immutable';
-
-type Coding = 'br' | 'gzip' | 'identity';
 
 interface Prepared extends Omit<Content, 'body'> {
   readonly digest: string;
@@ -43,7 +38,7 @@ export const prepared = (
   return async (request, reply) => {
     const { type, headers, digest, bytes } = await prepare();
     const coding = codingFor(request);
-    const tag = `"${digest}-${coding}"`;
+    const tag = entityTag(digest, coding);
     void reply
       .headers({ ...headers, 'cache-control': cacheControl, vary: varyOf(reply) })
       .headers(cacheControl === 'no-store' ? {} : { etag: tag });
@@ -54,9 +49,6 @@ export const prepared = (
   };
 };
 
-export const digestOf = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
 /** Brotli's best takes seconds for four megabytes; this takes a tenth of that, for a tenth more bytes. */
 const BROTLI_QUALITY = 9;
 
@@ -64,22 +56,8 @@ const compress = async (make: () => Content | Promise<Content>): Promise<Prepare
   const { body, ...rest } = await make();
   const identity = Buffer.from(body);
   const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    promisify(gzip)(identity),
+    encode(identity, 'br', BROTLI_QUALITY),
+    encode(identity, 'gzip', BROTLI_QUALITY),
   ]);
   return { ...rest, digest: digestOf(body), bytes: { br, gzip: gzipped, identity } };
 };
-
-const codingFor = ({ headers }: FastifyRequest): Coding => {
-  const accepted = new Negotiator({ headers }).encodings(['br', 'gzip', 'identity']);
-  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? 'identity';
-};
-
-/** Beside what the answer varies by already. */
-const varyOf = (reply: FastifyReply): string =>
-  [reply.getHeader('vary'), 'accept-encoding'].filter((part) => part !== undefined).join(', ');

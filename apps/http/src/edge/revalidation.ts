@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { onSendAsyncHookHandler } from 'fastify';
+import type { Coding } from './codings.ts';
 
 /** RFC 9110, 8.8.3: an entity tag in a list, weak or strong. */
 const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
@@ -11,13 +12,20 @@ const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
  */
 export const revalidated: onSendAsyncHookHandler = async (request, reply, payload) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-  const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
+  const tag = entityTag(digestOf(payload));
   void reply.header('etag', tag);
   if (!isKnown(tag, request.headers['if-none-match'])) return payload;
   void reply.code(304).removeHeader('content-type');
   // A HEAD route needs the body for its length, and sends none.
   return request.method === 'HEAD' ? payload : null;
 };
+
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** The strong tag of a body with this digest: one for each coding, because their bytes differ. */
+export const entityTag = (digest: string, coding: Coding = 'identity'): string =>
+  coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`;
 
 /** RFC 9110, 13.1.2: compared weakly. */
 export const isKnown = (tag: string, ifNoneMatch = ''): boolean =>

@@ -27,7 +27,7 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
     keepPageOfBooking(reference, `/booking/${data.token}`);
     // specification.md#link-opened: a mail scanner runs no script. Unheard, the next visit says so again.
     frame.api
-      .call('POST /api/booking/{token}/opened', { path: { token: data.token } })
+      ?.call('POST /api/booking/{token}/opened', { path: { token: data.token } })
       .catch(() => undefined);
     const { look } = readMine(reference);
     if (look) {

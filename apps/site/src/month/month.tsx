@@ -108,7 +108,14 @@ const Day = ({ day: { date, starts }, words, startsAt, isLoading }: DayProps) =>
         <p>{written}</p>
         {starts.map((start) => (
           <label key={start}>
-            <input type="radio" name="startsAt" value={start} defaultChecked={start === startsAt} />
+            {/* Going back, a browser would check the radio at the same place, which may be another start by then. */}
+            <input
+              type="radio"
+              name="startsAt"
+              value={start}
+              defaultChecked={start === startsAt}
+              autocomplete="off"
+            />
             {writeTime(start, words.locale)}
           </label>
         ))}

@@ -28,9 +28,9 @@ const manifest = (): object => {
   const own: Readonly<Record<string, unknown>> = JSON.parse(
     readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'),
   );
-  const { name, version, description, license, type, sideEffects } = own;
+  const { name, version, description, license, engines, type, sideEffects } = own;
   const exports = { '.': { types: './index.d.ts', default: './index.js' } };
-  return { name, version, description, license, type, sideEffects, exports };
+  return { name, version, description, license, engines, type, sideEffects, exports };
 };
 
 if (import.meta.main) buildPackage(path.join(PACKAGE, 'dist'));

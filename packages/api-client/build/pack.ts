@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildPackage } from './build.ts';
+
+const PACKAGE = path.join(import.meta.dirname, '..');
+const MANIFEST = path.join(PACKAGE, 'package.json');
+
+/** In this repository the sources run, without a build; Node refuses them in the node_modules of another project. */
+const EXPORTS = {
+  sources: { '.': './src/index.ts', './testing': './testing/index.ts' },
+  packed: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+};
+
+/** `npm pack` packs the manifest that it finds: before it, this one leads to what is built, and afterwards to the sources again. */
+const [, , state] = process.argv;
+if (state !== 'packed' && state !== 'sources')
+  throw new Error(`pack.ts: expected packed or sources, got ${state}`);
+if (state === 'packed') buildPackage(path.join(PACKAGE, 'dist'));
+const manifest: object = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+writeFileSync(MANIFEST, `${JSON.stringify({ ...manifest, exports: EXPORTS[state] }, null, 2)}\n`);

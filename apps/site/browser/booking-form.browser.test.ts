@@ -1,12 +1,14 @@
+import type { World } from '@booky/http/testing/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSite } from '../test/use-site.ts';
+import type { WatchedPage } from '../testing/index.ts';
 import { formOf, useBrowser } from './use-browser.ts';
 
-const chooseTime = async (page: Page): Promise<void> => {
+const chooseTime = async (page: Page, time = '10:00'): Promise<void> => {
   const when = page.getByRole('region', { name: 'When' });
   await when.getByRole('button', { name: /^Friday 1 February 2030, \d+ free times$/ }).click();
-  await when.getByRole('radio', { name: '10:00' }).check();
+  await when.getByRole('radio', { name: time }).check();
 };
 
 const fillIn = async (page: Page): Promise<void> => {
@@ -19,6 +21,24 @@ const fillIn = async (page: Page): Promise<void> => {
 
 const hold = (page: Page) => page.getByRole('button', { name: 'Hold this time' });
 const PAYMENT_PAGE = /\/pay\/BKY-\d{4}-\w{5}\/[\w-]{43}$/;
+
+/** Holds a time, and goes back from its payment page. */
+const heldOnce = async ({ page }: WatchedPage) => {
+  const world = await openSite();
+  await page.goto(formOf(world));
+  await chooseTime(page);
+  await fillIn(page);
+  await hold(page).click();
+  await page.waitForURL(PAYMENT_PAGE);
+  const first = page.url();
+  await page.goBack();
+  await hold(page).waitFor();
+  return { world, first };
+};
+
+/** What the checkout of a payment page answers. */
+const checkoutOf = (world: World, payPage: string) =>
+  world.ask('GET', new URL(payPage).pathname.replace('/pay/', '/api/checkout/'));
 
 /** specification.md#site-draft */
 describe('the booking form', () => {
@@ -97,18 +117,99 @@ describe('the booking form', () => {
     await page.waitForURL(PAYMENT_PAGE);
   });
 
+  /** specification.md#own-hold */
+  describe('after going back from the payment page', () => {
+    it('with an add-on more, by a double click: holds the same time once, with the add-on', async () => {
+      const watched = await open();
+      const { page } = watched;
+      const { world, first } = await heldOnce(watched);
+      await page.getByRole('checkbox', { name: /Printed album/ }).check();
+      await hold(page).dblclick();
+      await page.waitForURL((url) => PAYMENT_PAGE.test(url.href) && url.href !== first);
+      await page.getByText('Printed album').waitFor();
+      expect((await checkoutOf(world, first)).status).toBe(404);
+      expect((await checkoutOf(world, page.url())).status).toBe(200);
+      await page.goBack();
+      await page.reload();
+      await hold(page).click();
+      await page.waitForURL(PAYMENT_PAGE);
+      expect((await checkoutOf(world, page.url())).status).toBe(200);
+      expect((await world.emails()).length).toBe(0);
+    });
+
+    it('with another time: frees the first one', async () => {
+      const watched = await open();
+      const { page } = watched;
+      const { world, first } = await heldOnce(watched);
+      await chooseTime(page, '15:00');
+      await hold(page).click();
+      await page.waitForURL((url) => PAYMENT_PAGE.test(url.href) && url.href !== first);
+      await page.getByText('Friday 1 February 2030, 15:00').waitFor();
+      expect((await checkoutOf(world, first)).status).toBe(404);
+    });
+
+    it('with a payment that waits: says so, keeps what was typed, and leads to the payment page', async () => {
+      const watched = await open();
+      const { page } = watched;
+      const { world, first } = await heldOnce(watched);
+      const start = new URL(first).pathname.replace('/pay/', '/api/checkout/');
+      await world.ask('POST', `${start}/payments`, { body: { method: 'momo_alpha', phone: '0788123456' } });
+      await chooseTime(page, '15:00');
+      await hold(page).click();
+      await page
+        .getByRole('alert')
+        .getByText('A payment for the time you chose before is under way')
+        .waitFor();
+      expect(await page.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Aline Uwase');
+      await page.getByRole('link', { name: 'Back to that payment' }).click();
+      await page.waitForURL(first);
+      expect((await checkoutOf(world, first)).status).toBe(200);
+    });
+
+    it('when the hold is over: holds another time', async () => {
+      const watched = await open();
+      const { page } = watched;
+      const { world, first } = await heldOnce(watched);
+      world.clock.set(world.clock.now().plusSeconds(15 * 60));
+      await chooseTime(page, '15:00');
+      await hold(page).click();
+      await page.waitForURL((url) => PAYMENT_PAGE.test(url.href) && url.href !== first);
+    });
+  });
+
+  /** specification.md#own-hold */
+  it('whose answer was lost, sent again with an add-on more: holds the time once, with the add-on', async () => {
+    const world = await openSite();
+    const { page } = await open();
+    await page.goto(formOf(world));
+    await chooseTime(page);
+    await fillIn(page);
+    let lost = '';
+    await page.route('**/api/bookings', async (route) => {
+      const { booking } = (await (await route.fetch()).json()) as { booking: Record<string, string> };
+      lost = `/api/checkout/${booking['reference']}/${booking['checkoutToken']}`;
+      await route.abort();
+    });
+    await hold(page).click();
+    await page.getByRole('alert').getByText('There is no connection.').waitFor();
+    await page.unroute('**/api/bookings');
+    expect((await world.ask('GET', lost)).status).toBe(200);
+    await page.getByRole('checkbox', { name: /Printed album/ }).check();
+    await hold(page).click();
+    await page.waitForURL(PAYMENT_PAGE);
+    await page.getByText('Printed album').waitFor();
+    expect((await world.ask('GET', lost)).status).toBe(404);
+  });
+
   /** specification.md#month-at-once */
   it('shows a month at once on a slow network, and counts each press from there', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
     await chooseTime(page);
-    let arrive = (): void => {};
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const arrival = Promise.withResolvers<void>();
     await page.route('**/api/availability*', async (route) => {
-      await arrival;
+      await arrival.promise;
       await route.continue();
     });
     const later = page.getByRole('link', { name: 'Later month' });
@@ -119,7 +220,7 @@ describe('the booking form', () => {
       ).toBe(month);
       await page.getByRole('status').filter({ hasText: 'Looking for free times' }).waitFor();
     }
-    arrive();
+    arrival.resolve();
     await page.getByRole('button', { name: /^Thursday 2 May 2030, \d+ free times$/ }).waitFor();
     expect(page.url()).toContain('month=2030-05');
     await page.getByText('Friday 1 February 2030, 10:00').waitFor();

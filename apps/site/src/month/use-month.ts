@@ -13,7 +13,7 @@ interface ShownMonth {
 export const useMonth = (
   api: ApiClient | undefined,
   askOf: (api: ApiClient) => AskMonth,
-  onFault: (fault: unknown) => undefined,
+  onFault: (fault: unknown) => void,
   first?: MonthOfStarts,
 ): ShownMonth => {
   const [month, setMonth] = useState(first);
@@ -22,10 +22,13 @@ export const useMonth = (
   const show = async (from: ApiClient, wanted: string | null): Promise<void> => {
     const own = (wishes.current += 1);
     setMonth(loadingMonth(from.now(), wanted));
-    const asked = await loadMonth(askOf(from), from.now(), wanted).catch(onFault);
-    if (own !== wishes.current) return;
-    loaded.current = asked ?? loaded.current;
-    setMonth(loaded.current);
+    try {
+      const asked = await loadMonth(askOf(from), from.now(), wanted);
+      if (own === wishes.current) loaded.current = asked;
+    } catch (fault) {
+      onFault(fault);
+    }
+    if (own === wishes.current) setMonth(loaded.current);
   };
   return { month, showMonth: (wanted) => void (api && show(api, wanted)) };
 };

@@ -114,7 +114,10 @@ export const book = {
   refusals: {
     ...sending.refusals,
     ...ofForms,
-    idempotency_key_reused: 'This form was sent before. Please look through it and send it once more.',
+    idempotency_key_reused:
+      'This form was sent before with other details, and may have kept a time for you. Please look for our email, then look through the form and send it once more.',
+    payment_in_flight:
+      'A payment for the time you chose before is under way, so that time stays yours. Finish that payment, or try again in five minutes.',
   } as Sending['refusals'],
   addOns: 'Add-ons',
   price: 'Price',
@@ -128,6 +131,7 @@ export const book = {
   agreeBefore: 'I agree to the',
   agreeLink: 'terms and to how my data are kept',
   newTab: 'opens in a new tab',
+  toPayPage: 'Back to that payment',
   hold: 'Hold this time',
   holdHint: 'We keep it for you while you pay the booking fee.',
   feeKept,

@@ -101,7 +101,10 @@ export const book: typeof en.book = {
   refusals: {
     ...sending.refusals,
     ...ofForms,
-    idempotency_key_reused: 'Ce formulaire a déjà été envoyé. Relisez-le et envoyez-le encore une fois.',
+    idempotency_key_reused:
+      "Ce formulaire a déjà été envoyé avec d'autres informations, et un créneau vous est peut-être gardé. Cherchez notre e-mail, puis relisez le formulaire et envoyez-le encore une fois.",
+    payment_in_flight:
+      'Un paiement est en cours pour le créneau choisi auparavant, qui vous reste donc réservé. Terminez ce paiement, ou réessayez dans cinq minutes.',
   },
   addOns: 'Options',
   price: 'Prix',
@@ -115,6 +118,7 @@ export const book: typeof en.book = {
   agreeBefore: "J'accepte les",
   agreeLink: 'conditions et la conservation de mes données',
   newTab: "s'ouvre dans un nouvel onglet",
+  toPayPage: 'Revenir à ce paiement',
   hold: 'Réserver ce créneau',
   holdHint: 'Nous vous le gardons le temps de payer les frais de réservation.',
   feeKept,

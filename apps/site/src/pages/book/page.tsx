@@ -9,6 +9,7 @@ import type { Frame, ViewProps } from '../page.ts';
 import { Shown, shownText } from '../../parts/shown.tsx';
 import type { book } from '../../wording/en.ts';
 import type { BookData } from './load.ts';
+import { payPathOfOwnHold } from './own-hold.ts';
 import { useBooking } from './use-booking.ts';
 
 type Words = typeof book;
@@ -49,6 +50,11 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
       </header>
       <div class="parts">
         <Refused sending={booking} words={words} labels={words.fields} />
+        {booking.refusal?.code === 'payment_in_flight' && (
+          <a class="link" href={frame.link(payPathOfOwnHold() ?? '/')}>
+            {words.toPayPage}
+          </a>
+        )}
         {addOns.length > 0 && (
           <fieldset class="addons">
             <legend>{words.addOns}</legend>

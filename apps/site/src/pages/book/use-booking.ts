@@ -7,7 +7,7 @@ import { type MonthOfStarts, startsOf } from '../../month/load-month.ts';
 import { useMonth } from '../../month/use-month.ts';
 import type { Frame } from '../page.ts';
 import type { BookData, Sums } from './load.ts';
-import { sendForm } from './send.ts';
+import { sendOverOwnHold } from './own-hold.ts';
 
 export interface Booking {
   readonly month: MonthOfStarts;
@@ -33,7 +33,9 @@ export const useBooking = (
     api,
     (from) => startsOf(from, packageId),
     // The page itself says what is wrong.
-    () => void location.reload(),
+    () => {
+      location.reload();
+    },
     data.month,
   );
   const [quote, setQuote] = useState<Sums | undefined>(data.quote);
@@ -41,6 +43,7 @@ export const useBooking = (
   const [refusal, setRefusal] = useState(data.refusal);
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
   const lastQuote = useRef(0);
 
   const entries = (): URLSearchParams => {
@@ -85,10 +88,22 @@ export const useBooking = (
     form.current?.submit();
   };
 
+  const renewKey = (): string => {
+    const key = newKey();
+    setKey(key);
+    keep();
+    return key;
+  };
+
+  const turn = (busy: boolean): void => {
+    isBusy.current = busy;
+    setSending(busy);
+  };
+
   const send = async (): Promise<void> => {
-    if (isSending || !api) return;
-    setSending(true);
-    const sent = await sendForm(api, packageId, entries());
+    if (isBusy.current || !api) return;
+    turn(true);
+    const sent = await sendOverOwnHold(api, packageId, entries(), renewKey);
     if ('reference' in sent) {
       if (sent.payPath) location.assign(link(sent.payPath));
       else showBooked();
@@ -103,7 +118,7 @@ export const useBooking = (
     keep(sent.refusal.code === 'slot_taken' ? 'startsAt' : undefined);
     setRefusal(sent.refusal);
     setAttempt(attempt + 1);
-    setSending(false);
+    turn(false);
   };
 
   useEffect(() => {
@@ -116,7 +131,7 @@ export const useBooking = (
     } else keep();
     // A page that comes back from the browser's own memory was left while it was being sent.
     const wake = (event: PageTransitionEvent): void => {
-      if (event.persisted) setSending(false);
+      if (event.persisted) turn(false);
     };
     addEventListener('pageshow', wake);
     const reprice = (): void => void price();

@@ -1,0 +1,64 @@
+import type { ApiClient } from '@booky/api-client';
+import { isFinal, recall, remember } from '@booky/web-ui';
+import { type Refusal, refusalOf } from '../../sending/refusal.ts';
+import { sendForm, type Sent } from './send.ts';
+
+/** The form that this tab sent last. */
+interface SentForm {
+  readonly packageId: string;
+  /** Its entries with their key. */
+  readonly entries: string;
+  /** Where the hold is paid that came of it; undefined while the end of the request is unknown. */
+  readonly payPath: string | undefined;
+}
+
+const NAME = 'booky-sent';
+
+/** Where this tab pays its hold. */
+export const payPathOfOwnHold = (): string | undefined => recall<SentForm>(NAME).payPath;
+
+/**
+ * Sends the form. Another form than the last one first ends the hold of the last, so that no one is locked out by a hold
+ * of their own; a repeated form gets the same hold again. `renewKey` gives the form another key. specification.md#own-hold
+ */
+export const sendOverOwnHold = async (
+  api: ApiClient,
+  packageId: string,
+  form: URLSearchParams,
+  renewKey: () => string,
+): Promise<Sent> => {
+  const before = recall<SentForm>(NAME);
+  if (before.payPath && before.entries !== form.toString()) {
+    const refusal = await release(api, before.payPath);
+    if (refusal) return { refusal };
+    remember(NAME, undefined);
+    form.set('key', renewKey());
+  }
+  const own = { packageId, entries: form.toString() };
+  remember(NAME, own);
+  const sent = await sendForm(api, packageId, form);
+  if ('reference' in sent) {
+    remember(NAME, sent.payPath ? { ...own, payPath: sent.payPath } : undefined);
+    return sent;
+  }
+  const isReused = sent.refusal.code === 'idempotency_key_reused';
+  const lost = !before.payPath && isReused && new URLSearchParams(before.entries);
+  if (lost && before.packageId && lost.get('key') === form.get('key')) {
+    // The last form arrived though its answer did not: sent again under its key, it makes nothing and says what it made.
+    const first = await sendForm(api, before.packageId, lost);
+    if ('reference' in first && first.payPath) {
+      remember(NAME, { ...before, payPath: first.payPath });
+      return sendOverOwnHold(api, packageId, form, renewKey);
+    }
+  }
+  if (isFinal(sent.refusal)) remember(NAME, undefined);
+  return sent;
+};
+
+const release = async (api: ApiClient, payPath: string): Promise<Refusal | undefined> => {
+  const [, , reference = '', token = ''] = payPath.split('/');
+  const released = await api.try('POST /api/checkout/{reference}/{token}/release', {
+    path: { reference, token },
+  });
+  return released.ok || released.error.status === 404 ? undefined : refusalOf(released.error);
+};

@@ -1,6 +1,6 @@
 import { ADMIN_EMAIL, type Office, PASSWORD, type WorldOptions } from '@booky/http/testing/worlds';
 import { launchChromium, openPage, type WatchedPage } from '@booky/site/testing';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openStudio } from '../test/use-office.ts';
 
@@ -34,7 +34,7 @@ export const useBrowser = (): ((
 };
 
 /** Logs in on whatever asks for it. */
-export const logIn = async (page: Page, password = PASSWORD): Promise<void> => {
+export const logIn = async (page: Page | Locator, password = PASSWORD): Promise<void> => {
   await page.getByLabel('Email').fill(ADMIN_EMAIL);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -1,6 +1,13 @@
 import type { Block, CalendarBooking, WorkingHours } from '@booky/api-client';
 import { describe, expect, it } from 'vitest';
-import { boundsOn, daysWith, hoursOf, mondaysOf, weekFrom } from '../src/screens/calendar/days.ts';
+import {
+  boundsOn,
+  daysWith,
+  hoursOf,
+  minutesLeft,
+  mondaysOf,
+  weekFrom,
+} from '../src/screens/calendar/days.ts';
 
 const NOON_MS = Date.parse('2030-01-15T10:00:00.000Z');
 
@@ -118,5 +125,16 @@ describe('a day of the calendar', () => {
       '2030-01-28',
     ]);
     expect(weekFrom('2029-12-31').at(-1)).toBe('2030-01-06');
+  });
+});
+
+/** specification.md#office-calendar */
+describe('the minutes left of a hold', () => {
+  // The Date header has whole seconds, and an answer takes a while to arrive.
+  it.each([1, 15, 30, 10_080])('of %i minutes are never more, and at least one', (minutes) => {
+    const endsAt = new Date(NOON_MS + minutes * 60_000).toISOString();
+    for (const lateMs of [-2000, 0, 1, 999, 5000])
+      expect(minutesLeft(endsAt, NOON_MS - lateMs)).toBe(minutes);
+    expect(minutesLeft(endsAt, Date.parse(endsAt) - 1)).toBe(1);
   });
 });

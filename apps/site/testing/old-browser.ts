@@ -1,6 +1,6 @@
 /**
  * Takes from a page what browsers have learned since the oldest that the builds are made for (chrome107, safari16,
- * firefox110 of web-build.ts): a page that uses any of it fails in every browser test. specification.md#oldest-browsers
+ * firefox110 of web-build.ts): a page that uses any of it fails in every browser test. Playwright itself needs checkVisibility. specification.md#oldest-browsers
  */
 export const OLD_BROWSER = `
   const YOUNGER = [
@@ -19,7 +19,7 @@ export const OLD_BROWSER = `
     [URL, ['canParse', 'parse']],
     [URLSearchParams.prototype, ['size']],
     [Document.prototype, ['adoptedStyleSheets', 'startViewTransition']],
-    [Element.prototype, ['checkVisibility', 'moveBefore', 'setHTML', 'setHTMLUnsafe']],
+    [Element.prototype, ['moveBefore', 'setHTML', 'setHTMLUnsafe']],
     [HTMLElement.prototype, ['hidePopover', 'inert', 'popover', 'showPopover', 'togglePopover']],
     [HTMLDialogElement.prototype, ['closedBy', 'requestClose']],
   ];

@@ -27,6 +27,8 @@ const start = async (): Promise<void> => {
   });
   addEventListener('offline', () => void queries.refetchQueries({ type: 'active' }));
   const words = await loadWords(locale);
+  // What the page says until then.
+  document.body.replaceChildren();
   render(
     <App
       words={words}

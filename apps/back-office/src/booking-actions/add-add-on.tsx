@@ -1,6 +1,5 @@
-import { fieldId, formValue, inLanguage, writeFrancs } from '@booky/web-ui';
-import { Field, FieldScope } from '../controls/field.tsx';
-import { useContext } from 'preact/hooks';
+import { formValue, inLanguage, writeFrancs } from '@booky/web-ui';
+import { Field, useFieldId } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
 import { useAsked } from '../client/use-asked.ts';
 import { typedNumber } from '../controls/typed-number.ts';
@@ -28,7 +27,7 @@ export const AddAddOn = (props: ActionProps) => {
 /** The add-ons that the booking's service offers now. */
 const AddOnChoice = ({ booking }: ActionProps) => {
   const { words } = useOffice();
-  const id = fieldId('addonId', useContext(FieldScope));
+  const id = useFieldId('addonId');
   const { data } = useAsked('GET /api/admin/catalogue');
   const service = data?.services.find(({ packages }) => packages.some((one) => one.id === booking.packageId));
   const addOns = [...(service?.addons ?? []), ...(data?.sharedAddons ?? [])].filter(

@@ -1,5 +1,6 @@
 import type { ApiError } from '@booky/api-client';
-import { FieldProblems, FieldScope } from './field.tsx';
+import { FieldProblems } from './field.tsx';
+import { Form } from './form.tsx';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
@@ -48,28 +49,19 @@ export const ActionDialog = ({
   }, []);
   return (
     <dialog ref={dialog} aria-labelledby={`${id}-heading`} onClose={() => !isGone.current && rest.onClose()}>
-      <FieldScope.Provider value={id}>
-        <form
-          class="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            rest.onSubmit(event.currentTarget);
-          }}
-        >
-          <h2 id={`${id}-heading`}>{name}</h2>
-          {error && <Failure key={attempt} error={error} message={message} labels={labels} />}
-          <FieldProblems.Provider value={error?.problems ?? []}>{rest.children}</FieldProblems.Provider>
-          <div class="dialog-acts">
-            <button type="button" class="button second" onClick={() => dialog.current?.close()}>
-              {words.frame.back}
-            </button>
-            <button class="button" aria-disabled={isSending ? 'true' : undefined}>
-              {rest.anyway ?? name}
-            </button>
-          </div>
-        </form>
-      </FieldScope.Provider>
+      <Form onSubmit={rest.onSubmit}>
+        <h2 id={`${id}-heading`}>{name}</h2>
+        {error && <Failure key={attempt} error={error} message={message} labels={labels} />}
+        <FieldProblems.Provider value={error?.problems ?? []}>{rest.children}</FieldProblems.Provider>
+        <div class="dialog-acts">
+          <button type="button" class="button second" onClick={() => dialog.current?.close()}>
+            {words.frame.back}
+          </button>
+          <button class="button" aria-disabled={isSending ? 'true' : undefined}>
+            {rest.anyway ?? name}
+          </button>
+        </div>
+      </Form>
     </dialog>
   );
 };

@@ -1,6 +1,6 @@
 import type { ApiError } from '@booky/api-client';
 import { ErrorSummary } from '@booky/web-ui';
-import { useContext } from 'preact/hooks';
+import { useContext, useId } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { FieldScope } from './field.tsx';
 
@@ -15,12 +15,14 @@ interface FailureProps {
 /** Why something was not done, and what to do next. Give it a key that changes with every attempt. */
 export const Failure = ({ error, message, labels }: FailureProps) => {
   const { words } = useOffice();
+  const own = useId();
+  const scope = useContext(FieldScope) ?? own;
   return (
     <ErrorSummary
       heading={words.frame.attention}
       message={message ?? sayFailure(error, words.frame.failures)}
       problems={error.problems}
-      scope={useContext(FieldScope)}
+      scope={scope}
       labelOf={(field) => {
         const label = (labels as Readonly<Record<string, unknown>>)[field];
         return typeof label === 'string' ? label : field;

@@ -1,8 +1,8 @@
-import { Field as PlainField, type FieldProps, type NamedProblem } from '@booky/web-ui';
+import { Field as PlainField, fieldId, type FieldProps, type NamedProblem } from '@booky/web-ui';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** What the ids of a form's controls begin with: a dialog stands above a screen that may have the same names. */
+/** What the ids of a form's controls begin with; a Form gives it. */
 export const FieldScope = createContext<string | undefined>(undefined);
 
 /** What was wrong with the form's fields when it was last sent. */
@@ -11,6 +11,13 @@ export const FieldProblems = createContext<readonly NamedProblem[]>([]);
 /** What is wrong with one field of the form around it. */
 export const useProblem = (name: string): string | undefined =>
   useContext(FieldProblems).find(({ field }) => field === name)?.message;
+
+/** The id of a control of the form around it. */
+export const useFieldId = (name: string): string => {
+  const scope = useContext(FieldScope);
+  if (scope === undefined) throw new Error(`the field ${name} is outside of a Form`);
+  return fieldId(name, scope);
+};
 
 /** A field whose id is its own among the forms that are shown at once. */
 export const Field = (props: FieldProps) => {

@@ -1,8 +1,7 @@
 import type { PublicService } from '@booky/api-client';
-import { fieldId, inLanguage } from '@booky/web-ui';
-import { useContext } from 'preact/hooks';
+import { inLanguage } from '@booky/web-ui';
 import { useOffice } from '../app/office.ts';
-import { FieldScope } from './field.tsx';
+import { useFieldId } from './field.tsx';
 
 interface PackageChoiceProps {
   readonly services: readonly PublicService[];
@@ -13,7 +12,7 @@ interface PackageChoiceProps {
 /** What is on sale, by service. */
 export const PackageChoice = ({ services, chosen }: PackageChoiceProps) => {
   const { words } = useOffice();
-  const id = fieldId('packageId', useContext(FieldScope));
+  const id = useFieldId('packageId');
   const named = (one: Parameters<typeof inLanguage<'name'>>[0]): string =>
     inLanguage(one, 'name', words.locale)?.text ?? '';
   return (

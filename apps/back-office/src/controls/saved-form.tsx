@@ -1,12 +1,13 @@
 import type { Operation, RequestTo } from '@booky/api-client';
 import { Notice } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { useChange } from '../client/use-change.ts';
 import { type DraftOf, recallDraft, rememberDraft } from '../session/drafts.ts';
 import { Failure } from './failure.tsx';
-import { FieldProblems, FieldScope } from './field.tsx';
+import { FieldProblems } from './field.tsx';
+import { Form } from './form.tsx';
 import { fillIn, type Filled, readFilled, typedSince } from './form-draft.ts';
 import { Part } from './part.tsx';
 
@@ -37,7 +38,6 @@ export const SavedForm = <Name extends Operation>({
   children,
 }: SavedFormProps<Name>) => {
   const { words } = useOffice();
-  const scope = useId();
   const { send, error, attempt, isSending } = useChange(operation);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -69,28 +69,17 @@ export const SavedForm = <Name extends Operation>({
   };
   return (
     <Part heading={heading}>
-      <FieldScope.Provider value={scope}>
-        <form
-          ref={form}
-          class="stack"
-          noValidate
-          onInput={change}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(event.currentTarget);
-          }}
-        >
-          {error && <Failure key={attempt} error={error} labels={labels} />}
-          <FieldProblems.Provider key={saves} value={error?.problems ?? []}>
-            {children}
-          </FieldProblems.Provider>
-          {state === 'saved' && <Notice kind="done">{words.studio.saved}</Notice>}
-          {state === 'typed' && <p class="quiet">{words.studio.notSaved}</p>}
-          <button ref={button} class="button" aria-disabled={isSending ? 'true' : undefined}>
-            {save}
-          </button>
-        </form>
-      </FieldScope.Provider>
+      <Form form={form} onInput={change} onSubmit={(sender) => void submit(sender)}>
+        {error && <Failure key={attempt} error={error} labels={labels} />}
+        <FieldProblems.Provider key={saves} value={error?.problems ?? []}>
+          {children}
+        </FieldProblems.Provider>
+        {state === 'saved' && <Notice kind="done">{words.studio.saved}</Notice>}
+        {state === 'typed' && <p class="quiet">{words.studio.notSaved}</p>}
+        <button ref={button} class="button" aria-disabled={isSending ? 'true' : undefined}>
+          {save}
+        </button>
+      </Form>
     </Part>
   );
 };

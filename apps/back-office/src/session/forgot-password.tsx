@@ -1,5 +1,6 @@
 import { formValue, Notice } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
+import { Form } from '../controls/form.tsx';
 import { useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
 import { Screen } from '../app/screen.tsx';
@@ -19,15 +20,7 @@ export const ForgotPassword = () => {
   };
   return (
     <Screen heading={words.logIn.forgot}>
-      <form
-        ref={form}
-        class="stack narrow"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void ask();
-        }}
-      >
+      <Form form={form} class="stack narrow" onSubmit={() => void ask()}>
         {error && <Failure key={attempt} error={error} labels={words.logIn} />}
         {isSent ? <Notice kind="done">{words.logIn.sent}</Notice> : <p>{words.logIn.forgotNext}</p>}
         <Field
@@ -45,7 +38,7 @@ export const ForgotPassword = () => {
             {words.logIn.logIn}
           </a>
         </p>
-      </form>
+      </Form>
     </Screen>
   );
 };

@@ -1,5 +1,6 @@
 import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
+import { Form } from '../controls/form.tsx';
 import { useLocation } from 'preact-iso';
 import { useEffect, useRef } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
@@ -51,15 +52,7 @@ const LogInForm = () => {
     if (answered !== undefined && session.start(answered.data)) location.reload();
   };
   return (
-    <form
-      ref={form}
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void logIn();
-      }}
-    >
+    <Form form={form} onSubmit={() => void logIn()}>
       {error && (
         <Failure
           key={attempt}
@@ -90,7 +83,7 @@ const LogInForm = () => {
           {words.logIn.forgot}
         </a>
       </p>
-    </form>
+    </Form>
   );
 };
 

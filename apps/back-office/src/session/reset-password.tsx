@@ -1,5 +1,6 @@
 import { formValue, Notice } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
+import { Form } from '../controls/form.tsx';
 import { useRoute } from 'preact-iso';
 import { useRef, useState } from 'preact/hooks';
 import { useOffice } from '../app/office.ts';
@@ -40,15 +41,7 @@ export const ResetPassword = () => {
           {toLogIn}
         </div>
       ) : (
-        <form
-          ref={form}
-          class="stack narrow"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <Form form={form} class="stack narrow" onSubmit={() => void save()}>
           {error && (
             <Failure
               key={attempt}
@@ -77,7 +70,7 @@ export const ResetPassword = () => {
           ) : (
             toLogIn
           )}
-        </form>
+        </Form>
       )}
     </Screen>
   );

@@ -67,6 +67,13 @@ export const boundsOn = (
   to: Date.parse(endsAt) >= midnightOf(dateBeside(date, 1)) ? undefined : minuteOfDay(endsAt),
 });
 
+/**
+ * What is left of a hold, in whole minutes, at least one. Rounded, because the service's clock is known to the second: a
+ * hold of 15 minutes never has 16 left.
+ */
+export const minutesLeft = (holdExpiresAt: string, nowMs: number): number =>
+  Math.max(1, Math.round((Date.parse(holdExpiresAt) - nowMs) / 60_000));
+
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => dateBeside(date, 1 - weekdayOf(date));
 

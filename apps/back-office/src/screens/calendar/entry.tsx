@@ -3,7 +3,7 @@ import { writeMinute } from '@booky/web-ui';
 import { useOffice } from '../../app/office.ts';
 import { Stage } from '../../controls/stage.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
-import { boundsOn, type Entry } from './days.ts';
+import { boundsOn, type Entry, minutesLeft } from './days.ts';
 
 interface EntryProps {
   readonly entry: Entry;
@@ -48,7 +48,7 @@ const Shoot = ({ booking, when, nowMs }: ShootProps) => {
       </b>
       {holdExpiresAt && (
         <span class="hold">
-          {words.calendar.left(words.calendar.lasts(minutesUntil(holdExpiresAt, nowMs)))}
+          {words.calendar.left(words.calendar.lasts(minutesLeft(holdExpiresAt, nowMs)))}
         </span>
       )}
       <span class="quiet more" lang={words.locale === 'en' ? undefined : 'en'}>
@@ -62,6 +62,3 @@ const Shoot = ({ booking, when, nowMs }: ShootProps) => {
     </a>
   );
 };
-
-const minutesUntil = (instant: string, nowMs: number): number =>
-  Math.ceil((Date.parse(instant) - nowMs) / 60_000);

@@ -1,15 +1,6 @@
 import './new-booking.css';
 import type { PublicService, StartReason } from '@booky/api-client';
-import {
-  dateOf,
-  describedBy,
-  fieldId,
-  inLanguage,
-  LOCALES,
-  Problem,
-  writeFrancs,
-  writeTime,
-} from '@booky/web-ui';
+import { dateOf, describedBy, inLanguage, LOCALES, Problem, writeFrancs, writeTime } from '@booky/web-ui';
 import { useLocation } from 'preact-iso';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
@@ -21,7 +12,8 @@ import { useAddress } from '../../client/use-address.ts';
 import { useAsked } from '../../client/use-asked.ts';
 import { useChange } from '../../client/use-change.ts';
 import { Failure } from '../../controls/failure.tsx';
-import { Field, FieldProblems, useProblem } from '../../controls/field.tsx';
+import { Field, FieldProblems, useFieldId, useProblem } from '../../controls/field.tsx';
+import { Form } from '../../controls/form.tsx';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
@@ -38,7 +30,7 @@ export const NewBooking = () => {
       <Shown asked={asked}>
         {({ services }) => {
           const onSale = services.filter(({ packages }) => packages.length > 0);
-          return onSale.length > 0 ? <Form services={onSale} /> : <p>{words.calendar.noPackage}</p>;
+          return onSale.length > 0 ? <BookingForm services={onSale} /> : <p>{words.calendar.noPackage}</p>;
         }}
       </Shown>
     </Screen>
@@ -49,7 +41,7 @@ export const NewBooking = () => {
  * specification.md#office-new-booking: a time that clients are not offered is refused with the reasons, and can then be
  * booked all the same, as long as nothing is changed.
  */
-const Form = ({ services }: { readonly services: readonly PublicService[] }) => {
+const BookingForm = ({ services }: { readonly services: readonly PublicService[] }) => {
   const { words, link } = useOffice();
   const { route } = useLocation();
   const { query, replace } = useAddress();
@@ -94,16 +86,7 @@ const Form = ({ services }: { readonly services: readonly PublicService[] }) => 
   const isOutside = error?.code === 'outside_availability';
   const shownError = isOutside && !outside ? undefined : error;
   return (
-    <form
-      ref={form}
-      class="new-booking"
-      noValidate
-      onInput={change}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(false);
-      }}
-    >
+    <Form form={form} class="new-booking" onInput={change} onSubmit={() => void submit(false)}>
       {shownError && (
         <div class="stack">
           <Failure
@@ -132,7 +115,7 @@ const Form = ({ services }: { readonly services: readonly PublicService[] }) => 
       <button class="button" aria-disabled={isSending ? 'true' : undefined}>
         {say.book}
       </button>
-    </form>
+    </Form>
   );
 };
 
@@ -283,6 +266,7 @@ const Starts = ({ draft: { packageId, date, startsAt }, onTime }: Parameters<typ
 
 const Who = ({ draft }: PartProps) => {
   const { words } = useOffice();
+  const localeId = useFieldId('locale');
   const say = words.newBooking;
   const { fields } = words.actions;
   return (
@@ -307,8 +291,8 @@ const Who = ({ draft }: PartProps) => {
           isLong
         />
         <div class="field">
-          <label for={fieldId('locale')}>{say.languageOfClient}</label>
-          <select id={fieldId('locale')} name="locale">
+          <label for={localeId}>{say.languageOfClient}</label>
+          <select id={localeId} name="locale">
             {LOCALES.map((locale) => (
               <option key={locale} value={locale} selected={locale === draft.locale}>
                 {words.booking.languages[locale]}
@@ -324,16 +308,12 @@ const Who = ({ draft }: PartProps) => {
 const Payment = ({ draft: { payment, holdMinutes } }: PartProps) => {
   const { words } = useOffice();
   const say = words.newBooking;
+  const [id, holdId] = [useFieldId('payment'), useFieldId('holdMinutes')];
   const problem = useProblem('payment');
   return (
     <Part heading={say.payment}>
-      <fieldset
-        class="stack"
-        id={fieldId('payment')}
-        aria-label={say.payment}
-        {...describedBy(fieldId('payment'), undefined, problem)}
-      >
-        <Problem id={fieldId('payment')} text={problem} />
+      <fieldset class="stack" id={id} aria-label={say.payment} {...describedBy(id, undefined, problem)}>
+        <Problem id={id} text={problem} />
         {(['online', 'waived'] as const).map((way) => (
           <div key={way}>
             <label class="check">
@@ -353,8 +333,8 @@ const Payment = ({ draft: { payment, holdMinutes } }: PartProps) => {
         ))}
         {payment === 'online' && (
           <div class="field">
-            <label for={fieldId('holdMinutes')}>{say.hold}</label>
-            <select id={fieldId('holdMinutes')} name="holdMinutes">
+            <label for={holdId}>{say.hold}</label>
+            <select id={holdId} name="holdMinutes">
               <option value="" selected={holdMinutes === ''}>
                 {say.usual}
               </option>
@@ -373,7 +353,7 @@ const Payment = ({ draft: { payment, holdMinutes } }: PartProps) => {
 
 const Consent = ({ draft }: PartProps) => {
   const { words } = useOffice();
-  const id = fieldId('consent');
+  const id = useFieldId('consent');
   const problem = useProblem('consent');
   return (
     <div>

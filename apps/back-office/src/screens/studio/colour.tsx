@@ -1,7 +1,7 @@
-import { describedBy, fieldId, Problem } from '@booky/web-ui';
-import { useContext, useRef } from 'preact/hooks';
+import { describedBy, Problem } from '@booky/web-ui';
+import { useRef } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
-import { FieldScope, useProblem } from '../../controls/field.tsx';
+import { useFieldId, useProblem } from '../../controls/field.tsx';
 
 /** Where the picker of the browser begins while no colour is set. */
 const UNSET = '#b4512b';
@@ -16,7 +16,7 @@ interface ColourProps {
 /** A colour, typed as `#rrggbb` or picked; empty for none. */
 export const Colour = ({ name, label, hint, value }: ColourProps) => {
   const { words } = useOffice();
-  const id = fieldId(name, useContext(FieldScope));
+  const id = useFieldId(name);
   const problem = useProblem(name);
   const text = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);

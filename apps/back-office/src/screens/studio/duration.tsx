@@ -1,7 +1,6 @@
-import { describedBy, fieldId, formValue, Problem } from '@booky/web-ui';
-import { useContext } from 'preact/hooks';
+import { describedBy, formValue, Problem } from '@booky/web-ui';
 import { useOffice } from '../../app/office.ts';
-import { FieldScope, useProblem } from '../../controls/field.tsx';
+import { useFieldId, useProblem } from '../../controls/field.tsx';
 import { typedLength } from '../../controls/typed-number.ts';
 
 const MINUTES = { minutes: 1, hours: 60, days: 1440 } as const;
@@ -24,7 +23,7 @@ interface DurationProps {
 /** specification.md#office-values: a length of time in the largest unit that is whole; {@link durationIn} reads it. */
 export const Duration = ({ name, label, hint, optionalMark, value, base }: DurationProps) => {
   const { words } = useOffice();
-  const id = fieldId(name, useContext(FieldScope));
+  const id = useFieldId(name);
   const problem = useProblem(name);
   const units = UNITS.filter((unit) => MINUTES[unit] >= MINUTES[base]);
   const unit = units.find((one) => value && Number.isInteger(value / sizeOf(one, base))) ?? base;

@@ -1,12 +1,11 @@
 import type { Policies as PoliciesNow, UpdatePolicies } from '@booky/api-client';
-import { fieldId, formValue, Problem } from '@booky/web-ui';
+import { formValue, Problem } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { useContext } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { changesOf } from '../../client/changes-of.ts';
 import { Beside } from '../../controls/beside.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
-import { Field, FieldScope, useProblem } from '../../controls/field.tsx';
+import { Field, useFieldId, useProblem } from '../../controls/field.tsx';
 import { SavedForm } from '../../controls/saved-form.tsx';
 import { typedNumber, typedOrNull } from '../../controls/typed-number.ts';
 import { Duration, durationIn } from './duration.tsx';
@@ -114,7 +113,7 @@ const Policy = ({
   readonly children: ComponentChildren;
 }) => {
   const { words } = useOffice();
-  const id = fieldId(name, useContext(FieldScope));
+  const id = useFieldId(name);
   const problem = useProblem(name);
   return (
     <fieldset id={id} tabIndex={-1} class="policy stack" aria-describedby={problem && `${id}-problem`}>

@@ -476,7 +476,7 @@ describe('a fault', () => {
       'ADMIN_TOKEN_SECRET',
       BASE,
       'example-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao',
-      'ADMIN_TOKEN_SECRET looks like an example: generate it with `openssl rand -base64 32`.',
+      'ADMIN_TOKEN_SECRET looks like an example or a repetition: generate it with `openssl rand -base64 32`.',
     ],
     ...['CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET', 'MOBILE_MONEY_CALLBACK_SECRET'].map(
       (other): [string, Environment, string | undefined, string] => [
@@ -502,19 +502,19 @@ describe('a fault', () => {
       'DIGEST_SECRET',
       BASE,
       'ab'.repeat(20),
-      'DIGEST_SECRET looks like an example: generate it with `openssl rand -base64 32`.',
+      'DIGEST_SECRET looks like an example or a repetition: generate it with `openssl rand -base64 32`.',
     ],
     [
       'DIGEST_SECRET',
       BASE,
       'change-me-1234567890-abcdefghijklm',
-      'DIGEST_SECRET looks like an example: generate it with `openssl rand -base64 32`.',
+      'DIGEST_SECRET looks like an example or a repetition: generate it with `openssl rand -base64 32`.',
     ],
     [
       'DIGEST_SECRET',
       BASE,
       'booky-Sandbox-digest-key-0123456789',
-      'DIGEST_SECRET looks like an example: generate it with `openssl rand -base64 32`.',
+      'DIGEST_SECRET looks like an example or a repetition: generate it with `openssl rand -base64 32`.',
     ],
     [
       'DIGEST_SECRET',
@@ -544,7 +544,7 @@ describe('a fault', () => {
       'DIGEST_SECRET',
       BASE,
       '0123456789abcde'.repeat(3),
-      'DIGEST_SECRET looks like an example: generate it with `openssl rand -base64 32`.',
+      'DIGEST_SECRET looks like an example or a repetition: generate it with `openssl rand -base64 32`.',
     ],
     [
       'GATEWAY_WEBHOOK_SECRET',

@@ -39,7 +39,9 @@ export const readSecrets = (
     const fault = value === undefined && !isNeeded ? undefined : checkKey(name, value);
     if (fault !== undefined) reader.fault(fault);
     else if (value !== undefined && !isDevelopment && !isPrevious(name) && isGuessable(value)) {
-      reader.fault(`${name} looks like an example: generate it with \`openssl rand -base64 32\`.`);
+      reader.fault(
+        `${name} looks like an example or a repetition: generate it with \`openssl rand -base64 32\`.`,
+      );
     }
     if (value !== undefined) values.set(name, value);
   }
@@ -66,8 +68,19 @@ const alike = (values: ReadonlyMap<SecretName, string>): readonly (readonly Secr
 const EXAMPLE_WORDS =
   /change.?me|sandbox|example|place.?holder|insecure|default|password|development|your.?secret/i;
 
-/** Random text of 32 characters has more than sixteen different ones all but always, and none of these words. */
-const LEAST_DIFFERENT_CHARACTERS = 16;
+/** Base64 of 32 bytes or more in which capitals, small letters and digits mix: a word in it is there by chance. */
+const RANDOM_BASE64 =
+  /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.{44})(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
+/** Whether it is one text over and over, the last time perhaps only its beginning; padding of base64 does not count. */
+const isRepetition = (value: string): boolean => {
+  const text = value.replace(/=+$/, '');
+  const half = Math.floor(text.length / 2);
+  return Array.from({ length: half }, (_, index) => index + 1).some((period) =>
+    text.startsWith(text.slice(period)),
+  );
+};
+
+/** specification.md#secret-strength: never true of what `openssl rand` writes in hex or base64. */
 const isGuessable = (value: string): boolean =>
-  EXAMPLE_WORDS.test(value) || new Set(value).size < LEAST_DIFFERENT_CHARACTERS;
+  isRepetition(value) || (EXAMPLE_WORDS.test(value) && !RANDOM_BASE64.test(value));

@@ -81,7 +81,7 @@ const label = (method: ProviderMethod, language: 'labelEn' | 'labelFr'): Text =>
 const dialCode = (method: ProviderMethod): Text =>
   optional(`what a payer of ${method} dials when no prompt appears, such as *182*7*1#`, 'none');
 
-const KEY = '32 bytes or more with 16 different characters or more, unlike every other secret';
+const KEY = '32 bytes or more of random text, no example and no repetition, unlike every other secret';
 const PREVIOUS =
   'the value before a change, still accepted; removed when the last booking of its time is over';
 

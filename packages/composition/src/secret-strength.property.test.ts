@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const NAMES = [
+  'ADMIN_TOKEN_SECRET',
+  'CHECKOUT_TOKEN_SECRET',
+  'DIGEST_SECRET',
+  'MOBILE_MONEY_CALLBACK_SECRET',
+  'GATEWAY_WEBHOOK_SECRET',
+] as const;
+
+const anyName = fc.constantFrom(...NAMES);
+
+/** What a start in production says of a secret. */
+const faultsOf = (name: (typeof NAMES)[number], value: string): readonly string[] => {
+  const read = readConfig({ [name]: value });
+  return 'faults' in read ? read.faults.filter((fault) => fault.split(/[^A-Z_]/).includes(name)) : [];
+};
+
+/** Bytes as a random generator gives them: fast-check's own are often simple. */
+const randomBytes = (least: number, most: number): fc.Arbitrary<Buffer> =>
+  fc
+    .tuple(fc.nat(), fc.integer({ min: least, max: most }))
+    .map(([seed, outputLength]) => createHash('shake256', { outputLength }).update(`${seed}`).digest());
+
+const isPeriodic = (text: string): boolean => {
+  for (let period = 1; period <= text.length / 2; period += 1) {
+    let isBroken = false;
+    for (let place = period; place < text.length; place += 1)
+      if (text[place] !== text[place - period]) isBroken = true;
+    if (!isBroken) return true;
+  }
+  return false;
+};
+
+/** specification.md#secret-strength */
+describe('a secret in production', () => {
+  test.prop([anyName, randomBytes(32, 96), fc.constantFrom('hex', 'base64')], { numRuns: 1000 })(
+    'of 32 random bytes or more, in hex or base64: is accepted',
+    (name, bytes, encoding) => {
+      expect(faultsOf(name, bytes.toString(encoding))).toEqual([]);
+    },
+  );
+
+  test.prop([
+    anyName,
+    fc
+      .tuple(fc.stringMatching(/^[0-9a-f]{2,4}$/), fc.array(fc.nat(), { minLength: 64, maxLength: 128 }))
+      .map(([characters, places]) =>
+        places.map((place) => characters[place % characters.length] ?? '').join(''),
+      )
+      .filter((text) => !isPeriodic(text)),
+  ])('of random hex that happens to have few different characters: is accepted', (name, value) => {
+    expect(faultsOf(name, value)).toEqual([]);
+  });
+
+  it('of random base64 that happens to hold a word of an example: is accepted', () => {
+    const bytes = Buffer.from('q7Lw2Zb9sandboxKfV4mRj8Hs5NcYe3Gd6Pu1AoT9k0=', 'base64');
+    expect(bytes).toHaveLength(32);
+    expect(faultsOf('DIGEST_SECRET', bytes.toString('base64'))).toEqual([]);
+  });
+
+  test.prop([
+    anyName,
+    fc.stringMatching(/^[\w+/-]{1,40}$/),
+    fc.integer({ min: 0, max: 40 }),
+    fc.constantFrom('', '=', '=='),
+  ])('that is one text repeated: is refused in one sentence', (name, block, more, padding) => {
+    const length = Math.max(32, 2 * block.length) + more;
+    const value = block.repeat(length).slice(0, length) + padding;
+    expect(faultsOf(name, value)).toEqual([
+      `${name} looks like an example or a repetition: generate it with \`openssl rand -base64 32\`.`,
+    ]);
+  });
+
+  test.prop([anyName, randomBytes(1, 23)])('that is short: is refused in one sentence', (name, bytes) => {
+    const value = bytes.toString('base64');
+    fc.pre(value.length < 32);
+    expect(faultsOf(name, value)).toEqual([
+      `${name} is too short: it has ${value.length} bytes and needs at least 32 of random text.`,
+    ]);
+  });
+});

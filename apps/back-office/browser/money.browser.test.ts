@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { managed } from '@booky/http/testing/worlds';
-import { findAxeFaults } from '@booky/site/testing';
+import { book, idOf, managed } from '@booky/http/testing/worlds';
+import { findAxeFaults, overflowOf } from '@booky/site/testing';
+import { done, startPaying } from '@booky/testkit/http';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { words as english } from '../src/wording/en.ts';
+import { words as french } from '../src/wording/fr.ts';
 import { logIn, useBrowser } from './use-browser.ts';
 
 const download = async (page: Page): Promise<readonly [name: string, text: string]> => {
@@ -52,6 +55,67 @@ describe('money over all bookings', () => {
     await page.getByText('2 bookings.').waitFor();
     expect((await download(page))[0]).toBe('bookings-start-end.csv');
     expect(complaints).toEqual([]);
+  });
+
+  /** specification.md#office-money specification.md#admin-payment-object specification.md#today-lists */
+  it.each([
+    ['en', english, 'MTN Mobile Money', 'RWF 29,000', 'RWF 5,000'],
+    ['fr', french, 'Argent MTN', '29 000 RWF', '5 000 RWF'],
+  ] as const)(
+    '%s: money to give back names its payer and method on every screen, never the contact',
+    async (lang, words, method, received, cash) => {
+      const label = { labelEn: 'MTN Mobile Money', labelFr: 'Argent MTN', dialCode: undefined };
+      const methodLabels = { momo_alpha: label, momo_beta: label, card: label };
+      const { page, world, admin, complaints } = await open('/admin', { world: { methodLabels } });
+      const held = await book(world, { phone: '0788 777 001' });
+      const ourRef = await startPaying(world, held, { phone: '0722 555 453' });
+      await world.payer.settle(ourRef, { status: 'succeeded' });
+      const id = await idOf(world, held);
+      await done(admin, id, 'cash-payments', { amountRwf: 5000 });
+      await done(admin, id, 'cancel');
+      await logIn(page);
+      const { booking: say } = words;
+      const named = `${say.paidFrom} 0722 555 453 ${say.paidBy(method)}`;
+      const looked = (path: string) =>
+        page.goto(`${world.url}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+      for (const path of ['/admin', '/admin/money?status=refund_due', `/admin/bookings/${id}`]) {
+        await looked(path);
+        const payer = page.getByText(named).first();
+        await payer.waitFor();
+        expect(await payer.getByRole('link').getAttribute('href')).toBe('tel:+250722555453');
+        expect([path, await findAxeFaults(page), await overflowOf(page)]).toEqual([path, [], 0]);
+      }
+      const sums = page.locator('dl.sums');
+      for (const [term, amount] of [
+        [words.money.totalsOf.succeededRwf, received],
+        [words.money.totalsOf.refundDueRwf, received],
+      ] as const)
+        await sums.locator('div', { hasText: term }).getByText(amount).waitFor();
+      expect(await sums.getByText(say.paid, { exact: true }).count()).toBe(0);
+      const refund = words.actions.names.record_refund;
+      const dialog = page.getByRole('dialog', { name: refund });
+      const rowOf = (said: string) => page.locator('li.payment', { hasText: said });
+      await rowOf(named).getByRole('button', { name: refund }).click();
+      await dialog.getByText(named).waitFor();
+      await dialog.getByText(words.actions.refundNext.wallet).waitFor();
+      expect(await dialog.textContent()).not.toMatch(/0788|@/);
+      await dialog.getByRole('button', { name: words.frame.back }).click();
+      await rowOf(cash).getByRole('button', { name: refund }).click();
+      await dialog.getByText(words.actions.refundNext.cash).waitFor();
+      await dialog.getByText(cash).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  /** specification.md#contradicted */
+  it('a contradiction: is called neither failed nor paid', async () => {
+    const { page, world } = await open('/admin/money');
+    const held = await book(world);
+    const ourRef = await startPaying(world, held);
+    for (const status of ['failed', 'succeeded'] as const) await world.payer.settle(ourRef, { status });
+    await logIn(page);
+    await page.getByText(english.booking.contradicted).waitFor();
+    await page.getByText(english.booking.bothReports).waitFor();
   });
 
   /** specification.md#office-money */

@@ -1,7 +1,15 @@
+import type { AdminPayment } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
+import { PaidFrom } from '../controls/paid-from.tsx';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
+
+/** How the money goes back, which no one does but the photographer. */
+const nextOf = ({ method, payer }: AdminPayment): 'cash' | 'card' | 'wallet' | 'unknown' => {
+  if (method === 'cash' || method === 'card') return method;
+  return payer ? 'wallet' : 'unknown';
+};
 
 /** Of a payment whose money is due back; `about` is its id. */
 export const RecordRefund = (props: ActionProps) => {
@@ -22,7 +30,10 @@ export const RecordRefund = (props: ActionProps) => {
           <dl>
             <Amount label={words.booking.statuses.refund_due} amountRwf={payment.amountRwf} />
           </dl>
-          <p>{payment.method === 'cash' ? words.actions.cashRefundNext : words.actions.refundNext}</p>
+          <p>
+            <PaidFrom payment={payment} />
+          </p>
+          <p>{words.actions.refundNext[nextOf(payment)]}</p>
         </>
       )}
       <Field name="reference" label={words.actions.fields.reference} hint={words.actions.referenceHint} />

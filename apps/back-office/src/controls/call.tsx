@@ -1,14 +1,20 @@
 import { Isolated, telHref } from '@booky/web-ui';
 import { useOffice } from '../app/office.ts';
 
-/** Calls a client; the phone alone where it has no number that can be dialled. */
-export const Call = ({ phone }: { readonly phone: string }) => {
-  const { booking: say } = useOffice().words;
+interface CallProps {
+  readonly phone: string;
+  /** "Call …" when left out. */
+  readonly say?: (phone: string) => string;
+}
+
+/** Calls a client or a payer; the phone alone where it has no number that can be dialled. */
+export const Call = ({ phone, say }: CallProps) => {
+  const { words } = useOffice();
   const href = telHref(phone);
   return href ? (
     <a class="touch" href={href}>
       <span>
-        <Isolated say={say.call} text={phone} />
+        <Isolated say={say ?? words.booking.call} text={phone} />
       </span>
     </a>
   ) : (

@@ -2,6 +2,7 @@ import type { AdminPayment } from '@booky/api-client';
 import { Isolated, writeFrancs, writeStart } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useOffice } from '../app/office.ts';
+import { PaidFrom } from './paid-from.tsx';
 
 interface PaymentFactsProps {
   readonly payment: AdminPayment;
@@ -19,17 +20,25 @@ export const PaymentFacts = ({ payment, of, children }: PaymentFactsProps) => {
   const statuses: Readonly<Record<string, string>> = say.statuses;
   const reasons: Readonly<Record<string, string>> = say.failures;
   return (
-    <li class={`row payment ${payment.status}`}>
+    <li class={`row payment ${payment.contradicted ? 'contradicted' : payment.status}`}>
       <span class="row-head">
         <b>{writeFrancs(payment.amountRwf, words.locale)}</b>
-        <span class={`stage ${payment.status}`}>{statuses[payment.status] ?? payment.status}</span>
+        <span class={`stage ${payment.status}`}>
+          {payment.contradicted ? say.contradicted : (statuses[payment.status] ?? payment.status)}
+        </span>
       </span>
       {of}
       <span>
-        {say.purposes[payment.purpose]}, {methodName(payment.method)}
+        {say.purposes[payment.purpose]}
+        {!payment.payer && `, ${methodName(payment.method)}`}
       </span>
+      <PaidFrom payment={payment} />
       <span class="quiet">{writeStart(payment.settledAt ?? payment.createdAt, words.locale)}</span>
-      {payment.failureReason && <span>{reasons[payment.failureReason] ?? payment.failureReason}</span>}
+      {payment.failureReason && (
+        <span>
+          {payment.contradicted ? say.bothReports : (reasons[payment.failureReason] ?? payment.failureReason)}
+        </span>
+      )}
       {payment.note && <bdi>{payment.note}</bdi>}
       {refund && (
         <span>

@@ -9,6 +9,7 @@ import { ACTION_NAMES, ACTIONS, IN_A_ROW, NEXT_STEPS } from '../../booking-actio
 import { RecordRefund } from '../../booking-actions/record-refund.tsx';
 import { useAsked } from '../../client/use-asked.ts';
 import { useEnd } from '../../controls/end.tsx';
+import { PaidFrom } from '../../controls/paid-from.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
 import { Contact } from './contact.tsx';
@@ -70,9 +71,10 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
         )}
         {booking.payments
           .filter(({ status }) => status === 'refund_due')
-          .map(({ id, amountRwf }) => (
-            <p key={id} class="owed">
-              {words.booking.toGiveBack(writeFrancs(amountRwf, words.locale))}
+          .map((payment) => (
+            <p key={payment.id} class="owed">
+              {words.booking.toGiveBack(writeFrancs(payment.amountRwf, words.locale))}.{' '}
+              <PaidFrom payment={payment} />
             </p>
           ))}
         {booking.holdExpiresAt && booking.stage === 'awaiting_payment' && (

@@ -18,6 +18,15 @@ export const Money = ({ booking, onOpen }: MoneyProps) => {
   const francs = (amount: number): string => writeFrancs(amount, words.locale);
   const named = (sold: Parameters<typeof inLanguage<'name'>>[0]): string =>
     inLanguage(sold, 'name', words.locale)?.text ?? '';
+  const { totalsOf } = words.money;
+  // Once money goes back, "paid" no longer says what came in.
+  const goesBack = booking.refundDueRwf + booking.refundedRwf > 0;
+  const sums: readonly (readonly [name: string, amount: number])[] = [
+    ...(goesBack ? ([[totalsOf.succeededRwf, booking.receivedRwf]] as const) : []),
+    ...(booking.refundDueRwf > 0 ? ([[totalsOf.refundDueRwf, booking.refundDueRwf]] as const) : []),
+    ...(booking.refundedRwf > 0 ? ([[totalsOf.refundedRwf, booking.refundedRwf]] as const) : []),
+    ...(booking.paidRwf > 0 || !goesBack ? ([[say.paid, booking.paidRwf]] as const) : []),
+  ];
   return (
     <Part heading={say.money}>
       <dl class="sums">
@@ -25,10 +34,12 @@ export const Money = ({ booking, onOpen }: MoneyProps) => {
           <dt>{say.owed}</dt>
           <dd>{francs(booking.owedRwf)}</dd>
         </div>
-        <div>
-          <dt>{say.paid}</dt>
-          <dd>{francs(booking.paidRwf)}</dd>
-        </div>
+        {sums.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{francs(amount)}</dd>
+          </div>
+        ))}
         <div>
           <dt>{say.total}</dt>
           <dd>{francs(booking.totalRwf)}</dd>

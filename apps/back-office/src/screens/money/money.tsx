@@ -78,7 +78,7 @@ export const Money = () => {
                           }}
                         />
                       )}
-                      <Call phone={booking.phone} />
+                      {(payment.status === 'pending' || !payment.payer) && <Call phone={booking.phone} />}
                     </span>
                   )}
                 </PaymentFacts>

@@ -1,7 +1,8 @@
-import type { Attention, BookingListRow, Today } from '@booky/api-client';
+import type { BookingListRow, Today } from '@booky/api-client';
 import { writeFrancs, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useOffice } from '../../app/office.ts';
+import { PaidFrom } from '../../controls/paid-from.tsx';
 import { Part } from '../../controls/part.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { StuckEmail } from './stuck-email.tsx';
@@ -36,7 +37,20 @@ export const Waiting = ({ day, onRetried }: WaitingProps) => {
   return (
     <Part heading={words.today.waiting}>
       <ul class="waiting">
-        <Bookings now={day.now} list="refundsDue" of={day.refundsDue} detail={reference} />
+        <Bookings
+          now={day.now}
+          list="refundsDue"
+          of={day.refundsDue}
+          detail={reference}
+          more={({ refundsDue }) =>
+            refundsDue.map((payment) => (
+              <p key={payment.id} class="payer">
+                {words.booking.toGiveBack(writeFrancs(payment.amountRwf, locale))}.{' '}
+                <PaidFrom payment={payment} />
+              </p>
+            ))
+          }
+        />
         <Bookings
           now={day.now}
           list="owed"
@@ -99,15 +113,27 @@ const Kind = ({ id, name, href, count, totalRwf = 0, children }: KindProps) => {
 /** How many of a list are named here; the rest is a step away. */
 const NAMED = 3;
 
-interface BookingsProps {
+interface BookingsProps<Row extends BookingListRow> {
   readonly list: keyof typeof PLACES;
-  readonly of: Pick<Attention, 'count' | 'rows'> & Partial<Pick<Attention, 'totalRwf'>>;
+  readonly of: {
+    readonly count: number;
+    readonly rows: readonly Row[];
+    readonly totalRwf?: number | undefined;
+  };
   readonly now: string;
   /** What matters of a row here. */
-  readonly detail: (row: BookingListRow) => string;
+  readonly detail: (row: Row) => string;
+  /** What stands below a row, with links of its own. */
+  readonly more?: (row: Row) => ComponentChildren;
 }
 
-const Bookings = ({ list, of: { count, rows, totalRwf }, now, detail }: BookingsProps) => {
+const Bookings = <Row extends BookingListRow>({
+  list,
+  of: { count, rows, totalRwf },
+  now,
+  detail,
+  more,
+}: BookingsProps<Row>) => {
   const { words, link } = useOffice();
   const [path, query] = PLACES[list];
   const named = rows.slice(0, NAMED);
@@ -123,6 +149,7 @@ const Bookings = ({ list, of: { count, rows, totalRwf }, now, detail }: Bookings
               </span>
               <span class="quiet">{writeWhen(row.startsAt, now, words)}</span>
             </a>
+            {more?.(row)}
           </li>
         ))}
       </ul>

@@ -35,9 +35,13 @@ export const actions = {
   releaseNext:
     'The time is free at once, and the client can start no payment for it. If a payment is under way and arrives, it confirms the booking while the time is still free; otherwise you give the money back.',
   reasonHint: 'The client reads it.',
-  refundNext:
-    'Send the money back to the payer first: the alert by email names the number. Then record it here.',
-  cashRefundNext: 'Give the cash back first. Then record it here.',
+  refundNext: {
+    wallet: 'Send the money back to this number first. Then record it here.',
+    card: 'Have the payment company refund the card first. Then record it here.',
+    cash: 'Give the cash back first. Then record it here.',
+    unknown:
+      'The number that paid is no longer on record: the payment company knows it. Send the money back first. Then record it here.',
+  },
   referenceHint: 'As it stands on the statement or the receipt.',
   voidHint: 'For yourself: the client sees neither the record nor the reason.',
   emailHint: 'Another address gets a new link; the old link ends.',

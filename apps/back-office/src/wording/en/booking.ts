@@ -7,7 +7,7 @@ export const booking = {
   actions: 'What can be done now',
   toGiveBack: (amount: string) => `${amount} to give back`,
   heldUntil: (when: string) => `Held until ${when}.`,
-  movedFrom: (when: string) => `First booked for ${when}.`,
+  movedFrom: (when: string) => `Moved from ${when}.`,
   money: 'Money',
   owed: 'Owed',
   paid: 'Paid',
@@ -30,6 +30,12 @@ export const booking = {
     refunded: 'Given back',
     voided: 'Taken back',
   },
+  paidFrom: 'Paid from',
+  askedOf: 'Asked of',
+  paidBy: (method: string) => `by ${method}.`,
+  contradicted: 'Reported both ways',
+  bothReports:
+    'The payment company says both that it failed and that it was paid. Look it up there. The client is asked not to pay again.',
   failures: {
     insufficient_funds: 'Not enough money on the account.',
     payer_limit: "The payer's limit is reached.",

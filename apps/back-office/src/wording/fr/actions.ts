@@ -36,9 +36,13 @@ export const actions: Words['actions'] = {
   releaseNext:
     'Le créneau est libre aussitôt, et le client ne peut plus lancer de paiement. Si un paiement en cours arrive, il confirme la réservation tant que le créneau est encore libre ; sinon, vous rendez l’argent.',
   reasonHint: 'Le client le lit.',
-  refundNext:
-    "Renvoyez d'abord l'argent au payeur : l'alerte par e-mail indique le numéro. Enregistrez-le ensuite ici.",
-  cashRefundNext: "Rendez d'abord les espèces. Enregistrez-le ensuite ici.",
+  refundNext: {
+    wallet: "Renvoyez d'abord l'argent à ce numéro. Enregistrez-le ensuite ici.",
+    card: "Faites d'abord rembourser la carte par la société de paiement. Enregistrez-le ensuite ici.",
+    cash: "Rendez d'abord les espèces. Enregistrez-le ensuite ici.",
+    unknown:
+      "Le numéro qui a payé n'est plus enregistré : la société de paiement le connaît. Renvoyez d'abord l'argent. Enregistrez-le ensuite ici.",
+  },
   referenceHint: "Telle qu'elle figure sur le relevé ou le reçu.",
   voidHint: 'Pour vous : le client ne voit ni l’enregistrement ni le motif.',
   emailHint: 'Une autre adresse reçoit un nouveau lien ; l’ancien lien prend fin.',

@@ -7,7 +7,7 @@ export const booking: Words['booking'] = {
   actions: 'Ce qui peut être fait maintenant',
   toGiveBack: (amount) => `${amount} à rembourser`,
   heldUntil: (when) => `Retenue jusqu'au ${when}.`,
-  movedFrom: (when) => `Réservée d'abord pour le ${when}.`,
+  movedFrom: (when) => `Initialement prévue le ${when}.`,
   money: 'Argent',
   owed: 'À régler',
   paid: 'Payé',
@@ -29,6 +29,12 @@ export const booking: Words['booking'] = {
     refunded: 'Remboursé',
     voided: 'Annulé',
   },
+  paidFrom: 'Payé depuis le',
+  askedOf: 'Demandé au',
+  paidBy: (method) => `par ${method}.`,
+  contradicted: 'Deux annonces contraires',
+  bothReports:
+    "La société de paiement dit à la fois qu'il a échoué et qu'il a été payé. Vérifiez auprès d'elle. Nous demandons au client de ne pas payer à nouveau.",
   failures: {
     insufficient_funds: 'Solde insuffisant.',
     payer_limit: 'Le plafond du payeur est atteint.',

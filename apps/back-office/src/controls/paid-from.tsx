@@ -1,0 +1,19 @@
+import type { AdminPayment } from '@booky/api-client';
+import { inLanguage, writePhone } from '@booky/web-ui';
+import { useOffice } from '../app/office.ts';
+import { Call } from './call.tsx';
+
+/** Who pays a payment, and how: whoever returns its money has to know both. Nothing where that is not on record. */
+export const PaidFrom = ({ payment: { payer, status } }: { readonly payment: AdminPayment }) => {
+  const { booking: say, locale } = useOffice().words;
+  if (payer === null) return null;
+  return (
+    <span>
+      {status === 'pending' || status === 'failed' ? say.askedOf : say.paidFrom}{' '}
+      <Call phone={writePhone(payer.phone)} say={alone} />{' '}
+      {say.paidBy(inLanguage(payer, 'methodLabel', locale)?.text ?? '')}
+    </span>
+  );
+};
+
+const alone = (phone: string): string => phone;

@@ -1,5 +1,5 @@
 import { book } from '@booky/http/testing/worlds';
-import { at } from '@booky/testkit/http';
+import { at, startPaying } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { openSite } from '../test/use-site.ts';
 import { useBrowser } from './use-browser.ts';
@@ -79,7 +79,24 @@ describe('paying the booking fee', () => {
     await page.getByRole('textbox', { name: 'Mobile money number' }).fill(PAYER);
     world.clock.set(world.clock.now().plusSeconds(15 * 60));
     await page.getByRole('button', { name: /^Pay RWF/ }).click();
-    await page.getByRole('heading', { name: 'Your hold has ended' }).waitFor();
+    await page.getByRole('heading', { name: 'This payment page has closed' }).waitFor();
     await page.getByRole('link', { name: 'Start again' }).waitFor();
+  });
+
+  /** specification.md#site-hold-ended specification.md#checkout-outcome */
+  it('whose fee is paid elsewhere: says that it is paid, there and when it is opened again', async () => {
+    const world = await openSite();
+    const hold = await book(world);
+    const { page } = await open();
+    const payPage = `${world.url}${hold.checkout.replace('/api/checkout', '/pay')}`;
+    await page.goto(payPage);
+    await page.getByRole('textbox', { name: 'Mobile money number' }).fill(PAYER);
+    await world.payer.settle(await startPaying(world, hold), { status: 'succeeded' });
+    await page.getByRole('button', { name: /^Pay RWF/ }).click();
+    await page.getByRole('heading', { name: 'This booking is paid' }).waitFor();
+    const opened = await page.goto(payPage);
+    expect(opened?.status()).toBe(200);
+    await page.getByRole('heading', { name: 'This booking is paid' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Start again' }).count()).toBe(0);
   });
 });

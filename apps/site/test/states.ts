@@ -1,6 +1,7 @@
 import {
   book,
   confirmationLinks,
+  idOf,
   managed,
   type Managed,
   type Office,
@@ -192,6 +193,13 @@ const lateAndTaken = async () => {
   return made;
 };
 
+/** A payment that the provider reports as failed, then as made. */
+const contradicted = async () => {
+  const made = await settled({ status: 'failed' });
+  await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
+  return made;
+};
+
 type Owned = Made & { readonly own: Managed };
 
 /** A confirmed booking and its page. */
@@ -212,6 +220,14 @@ const ownedAfter = async (age: number): Promise<Owned> => {
   const made = await owned();
   setTime(made.office.world, SHOOT);
   passTime(made.office.world, age);
+  return made;
+};
+
+/** A confirmed booking whose session fee the provider reports as these, one after another. */
+const ownedWithFee = async (...statuses: readonly ('failed' | 'succeeded')[]): Promise<Owned> => {
+  const made = await owned();
+  const ourRef = await startPayingOwed(made.office.world, made.own);
+  for (const status of statuses) await made.office.world.payer.settle(ourRef, { status });
   return made;
 };
 
@@ -266,6 +282,8 @@ const FEE_KEPT = {
 };
 const PAY = { en: 'Pay the booking fee', fr: 'Payer les frais de réservation' };
 const FAILED = { en: 'The payment did not go through', fr: "Le paiement n'a pas abouti" };
+const CHECKING = { en: 'We are checking your payment', fr: 'Nous vérifions votre paiement' };
+const IS_PAID = { en: 'This booking is paid', fr: 'Cette réservation est payée' };
 const BOOKED = { en: 'You are booked', fr: "C'est réservé" };
 const MINE = { en: 'Your booking', fr: 'Votre réservation' };
 const CONFIRM = { en: 'Confirm your new email', fr: 'Confirmer votre nouvel e-mail' };
@@ -478,17 +496,55 @@ export const STATES: readonly State[] = [
     says: both(['Nothing can be paid online'], ['Le paiement en ligne est impossible']),
   },
   {
-    name: 'pay, the hold has ended',
+    name: 'pay, contradicted',
+    make: async () => {
+      const { office, hold } = await contradicted();
+      return { office, path: hold.checkout.replace('/api/checkout', '/pay') };
+    },
+    heading: PAY,
+    says: both(
+      [CHECKING.en, 'Please do not pay again', 'Follow that payment'],
+      [CHECKING.fr, 'Ne payez pas une seconde fois', 'Suivre ce paiement'],
+    ),
+    saysNot: both(['Mobile money number', 'Pay with'], ['Numéro Mobile Money', 'Payer avec']),
+  },
+  {
+    name: 'pay, paid',
+    make: async () => {
+      const { office, hold } = await settled({});
+      return { office, path: hold.checkout.replace('/api/checkout', '/pay') };
+    },
+    heading: IS_PAID,
+    says: both(
+      ['The time is yours', 'Look for our email', 'Find my booking'],
+      ['Le créneau est à vous', 'Cherchez notre e-mail', 'Retrouver ma réservation'],
+    ),
+    saysNot: both(['Start again', 'hold has ended'], ['Recommencer', 'provisoire a expiré']),
+  },
+  {
+    name: 'pay, paid and cancelled since',
+    make: async () => {
+      const { office, hold } = await settled({});
+      await done(office.admin, await idOf(office.world, hold), 'cancel');
+      return { office, path: hold.checkout.replace('/api/checkout', '/pay') };
+    },
+    heading: IS_PAID,
+    isAlike: true,
+    says: both(['unless the booking was cancelled since'], ['sauf si la réservation a été annulée depuis']),
+  },
+  {
+    name: 'pay, closed',
     make: async () => {
       const made = await held();
       passTime(made.office.world, 15 * MINUTE);
       return { ...made, status: 404 };
     },
-    heading: { en: 'Your hold has ended', fr: 'Votre réservation provisoire a expiré' },
+    heading: { en: 'This payment page has closed', fr: 'Cette page de paiement est fermée' },
     says: both(
       ['If you have paid, look for our email', 'Find my booking', 'Start again'],
       ['Si vous avez payé, cherchez notre e-mail', 'Retrouver ma réservation', 'Recommencer'],
     ),
+    saysNot: both(['The time is yours', 'hold has ended'], ['créneau', 'provisoire a expiré']),
   },
   {
     name: 'payment, pending',
@@ -544,8 +600,8 @@ export const STATES: readonly State[] = [
       heading: FAILED,
       isAlike: reason !== 'payer_limit',
       says: both(
-        [en, 'Try again', 'Your time is still kept'],
-        [fr, 'Réessayer', 'vous est toujours réservé'],
+        [en, 'Nothing should have been taken.', 'Try again', 'Your time is still kept'],
+        [fr, "Rien n'a dû être prélevé.", 'Réessayer', 'vous est toujours réservé'],
       ),
     }),
   ),
@@ -558,6 +614,22 @@ export const STATES: readonly State[] = [
     },
     heading: FAILED,
     says: both(['Your hold has ended meanwhile.'], ['Votre réservation provisoire a expiré entre-temps.']),
+  },
+  {
+    name: 'payment, contradicted',
+    make: contradicted,
+    heading: CHECKING,
+    says: both(
+      [/that the payment failed, and that it was made/, 'Please do not pay again', /BKY-/, PROFILE.phone],
+      [
+        /que le paiement a échoué, et qu'il a été fait/,
+        'Ne payez pas une seconde fois',
+        /BKY-/,
+        PROFILE.phone,
+      ],
+    ),
+    saysNot: both(['Try again', 'should have been taken'], ['Réessayer', 'prélevé']),
+    amountsFrom: apiOf,
   },
   {
     name: 'payment, booked',
@@ -647,6 +719,30 @@ export const STATES: readonly State[] = [
     act: then(press('Pay the rest', 'Payer le reste'), press(/^Pay RWF/, /^Payer \d/), alerted),
   },
   {
+    name: 'my booking, a session fee failed',
+    make: () => ownedWithFee('failed'),
+    heading: MINE,
+    says: both(['Not paid', 'Nothing should have been taken.'], ['Non payé', "Rien n'a dû être prélevé."]),
+  },
+  {
+    name: 'my booking, a session fee contradicted',
+    make: () => ownedWithFee('failed', 'succeeded'),
+    heading: MINE,
+    says: both([CHECKING.en, 'Please do not pay again'], [CHECKING.fr, 'Ne payez pas une seconde fois']),
+    saysNot: both(['should have been taken'], ['prélevé']),
+  },
+  {
+    name: 'my booking, moved',
+    make: async () => {
+      const made = await owned();
+      await done(made.office.admin, made.own.id, 'reschedule', { startsAt: '2030-02-12T10:00:00Z' });
+      return made;
+    },
+    heading: MINE,
+    isAlike: true,
+    says: both(['Moved from Tuesday 15 January 2030'], ['Initialement prévue le mardi 15 janvier 2030']),
+  },
+  {
     name: 'my booking, cancelling',
     make: () => owned(),
     heading: MINE,
@@ -728,14 +824,28 @@ export const STATES: readonly State[] = [
     name: 'my booking, cancelled by the studio',
     make: async () => {
       const made = await owned();
-      await done(made.office.admin, made.own.id, 'cancel', { reason: typed('Our roof leaks.') });
+      const { office, own } = made;
+      await done(office.admin, own.id, 'cash-payments', { amountRwf: 5000 });
+      const { payments } = await done(office.admin, own.id, 'cancel', {
+        reason: typed('Our roof leaks.'),
+      });
+      const path = `/payments/${textAt(payments, 1, 'id')}/refund`;
+      await office.admin.ask('POST', path, { body: { reference: 'MP300107' } });
       return made;
     },
     heading: MINE,
     says: both(
-      ['Cancelled by the studio', 'Our roof leaks.', 'Will be returned to you'],
-      ['Annulée par le studio', 'Our roof leaks.', 'Vous sera rendu'],
+      [
+        'Cancelled by the studio',
+        'Our roof leaks.',
+        'Received',
+        'Will be returned to you',
+        'Returned to you',
+      ],
+      ['Annulée par le studio', 'Our roof leaks.', 'Reçu', 'Vous sera rendu', 'Rendu'],
     ),
+    saysNot: both(['RWF 0'], ['0 RWF</dd>']),
+    amountsFrom: apiOf,
   },
   {
     name: 'my booking, no such link',

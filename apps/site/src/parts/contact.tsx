@@ -1,10 +1,10 @@
 import { mailtoHref, telHref } from '@booky/web-ui';
-import type { Around } from '../wording/en.ts';
+import type { ContactWords } from '../wording/en.ts';
 import type { ShownStudio } from '../pages/page.ts';
 
 interface ContactProps {
   readonly studio: ShownStudio;
-  readonly words: Around;
+  readonly words: ContactWords;
 }
 
 /** The ways to reach the studio, as far as it has named them. */

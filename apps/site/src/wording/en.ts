@@ -25,16 +25,21 @@ export const shared = {
   phone: 'Phone',
 };
 
+/** The ways to reach the studio. */
+export const reaching = {
+  call: 'Call',
+  write: 'Write',
+  visit: 'Visit',
+  online: 'Online',
+};
+
 /** What stands around every page, which comes from the server alone. */
 export const around = {
   otherLanguage: 'Français',
   skip: 'Skip to the content',
   terms: 'Terms and privacy',
   contact: 'Contact',
-  call: 'Call',
-  write: 'Write',
-  visit: 'Visit',
-  online: 'Online',
+  ...reaching,
 };
 
 /** What is said of anything that was sent and refused. */
@@ -84,7 +89,7 @@ export const paying = {
   /** In place of what is said of anything else that was sent: money may be under way. */
   whenPaying: {
     tooMany: (seconds: number) =>
-      `There were too many attempts to pay. Please wait ${wait(seconds)}, then try again. Nothing was taken for this one.`,
+      `There were too many attempts to pay. Please wait ${wait(seconds)}, then try again. This one was not sent.`,
     offline:
       'There is no connection. We do not know whether your phone was asked: press the button again when you are back online. You will not pay twice.',
     brokenDown:
@@ -99,6 +104,15 @@ export const paying = {
 
 /** Said before a booking fee is paid. */
 const feeKept = 'If you cancel, the studio keeps the booking fee.';
+/** A payment that the payment company reports both ways. */
+export const contradicted = {
+  weCheck: 'We are checking your payment',
+  bothReports: (amount: string) =>
+    `The payment company tells us two things about ${amount}: that the payment failed, and that it was made.`,
+  doNotPay: 'Please do not pay again: the studio looks into it.',
+};
+
+const failedNothing = 'Nothing should have been taken.';
 
 /** The first page. */
 export const home = {
@@ -161,6 +175,7 @@ export const booked = {
 export const pay = {
   ...sending,
   ...paying,
+  ...contradicted,
   refusals: { ...sending.refusals, ...paying.refusals } as Sending['refusals'],
   emailRefusals: {
     ...sending.refusals,
@@ -183,17 +198,25 @@ export const pay = {
   paymentWaits: 'A payment is waiting',
   needsScript:
     'Paying needs JavaScript, which is off or did not load. Please turn it on, or open this page in another browser.',
-  ended: 'Your hold has ended',
-  endedText: 'This time is no longer kept for you, and the page can no longer take a payment.',
-  endedPaid: 'If you have paid, look for our email',
-  endedPaidText:
-    'It brings the link to your booking. Should your time be gone, the studio returns your money.',
-  endedLast: 'See your last payment',
+  paid: 'This booking is paid',
+  paidText:
+    'The time is yours, unless the booking was cancelled since or the payment came too late for it. If in doubt, ask the studio.',
+  lookForEmail: 'Look for our email',
+  emailHasLink: 'It brings the link to your booking.',
+  closed: 'This payment page has closed',
+  closedText: 'It can no longer take a payment.',
+  ifPaidLook: 'If you have paid, look for our email',
+  emailOrAsk: 'It brings the link to your booking. If none came, ask the studio before you pay again.',
+  lastPayment: 'See your last payment',
   startAgain: 'Start again',
 };
 
 /** What became of one payment. */
 export const payment = {
+  ...contradicted,
+  ...reaching,
+  askWith: (reference: string) =>
+    `If you have a question, please give the studio your reference, ${reference}.`,
   approve: 'Approve the payment',
   approveText: (amount: string, studio: string, phone: string | undefined) =>
     `Check ${phone ? `the phone ${phone}` : 'your phone'}. Approve ${amount} to ${studio} and type your PIN.`,
@@ -230,7 +253,7 @@ export const payment = {
   toBooking: 'Your booking',
   cancelled: 'This booking has been cancelled. What comes back to you stands on the page of your booking.',
   failed: 'The payment did not go through',
-  failedNothing: 'Nothing was taken.',
+  failedNothing,
   stillHeld: 'Your time is still kept for you.',
   notHeld: 'Your hold has ended meanwhile.',
   tryAgain: 'Try again',
@@ -296,6 +319,8 @@ export const acting = {
 /** What the page of a booking shows. */
 export const myBooking = {
   ...acting,
+  ...contradicted,
+  failedNothing,
   yourBooking: 'Your booking',
   change: 'Changes',
   gone: 'This link does not open a booking',
@@ -339,6 +364,7 @@ export const myBooking = {
   bookingFee: 'Booking fee',
   sessionFee: 'Session fee',
   paid: 'Paid',
+  received: 'Received',
   owed: 'Still to pay',
   payStudio: 'Please pay the studio directly.',
   payments: 'Payments',
@@ -446,6 +472,7 @@ export const message = {
 
 export type Shared = typeof shared;
 export type Around = typeof around;
+export type ContactWords = typeof reaching;
 export type Sending = typeof sending;
 export type Paying = typeof paying;
 export type Acting = typeof acting;

@@ -20,15 +20,19 @@ export const shared: typeof en.shared = {
   phone: 'Téléphone',
 };
 
+export const reaching: typeof en.reaching = {
+  call: 'Appeler',
+  write: 'Écrire',
+  visit: 'Venir',
+  online: 'En ligne',
+};
+
 export const around: typeof en.around = {
   otherLanguage: 'English',
   skip: 'Aller au contenu',
   terms: 'Conditions et confidentialité',
   contact: 'Contact',
-  call: 'Appeler',
-  write: 'Écrire',
-  visit: 'Venir',
-  online: 'En ligne',
+  ...reaching,
 };
 
 export const sending: typeof en.sending = {
@@ -74,7 +78,7 @@ export const paying: typeof en.paying = {
   followPayment: 'Suivre ce paiement',
   whenPaying: {
     tooMany: (seconds) =>
-      `Il y a eu trop d'essais de paiement. Attendez ${wait(seconds)}, puis réessayez. Rien n'a été débité pour celui-ci.`,
+      `Il y a eu trop d'essais de paiement. Attendez ${wait(seconds)}, puis réessayez. Celui-ci n'a pas été envoyé.`,
     offline:
       'La connexion est coupée. Nous ne savons pas si votre téléphone a été sollicité : appuyez de nouveau sur le bouton une fois en ligne. Vous ne paierez pas deux fois.',
     brokenDown:
@@ -88,6 +92,14 @@ export const paying: typeof en.paying = {
 };
 
 const feeKept = 'Si vous annulez, le studio garde les frais de réservation.';
+export const contradicted: typeof en.contradicted = {
+  weCheck: 'Nous vérifions votre paiement',
+  bothReports: (amount) =>
+    `La société de paiement nous dit deux choses de ces ${amount} : que le paiement a échoué, et qu'il a été fait.`,
+  doNotPay: 'Ne payez pas une seconde fois\u00A0: le studio vérifie.',
+};
+
+const failedNothing = "Rien n'a dû être prélevé.";
 
 export const home: typeof en.home = {
   bookShort: 'Réserver',
@@ -146,6 +158,7 @@ export const booked: typeof en.booked = {
 export const pay: typeof en.pay = {
   ...sending,
   ...paying,
+  ...contradicted,
   refusals: { ...sending.refusals, ...paying.refusals },
   emailRefusals: {
     ...sending.refusals,
@@ -168,16 +181,24 @@ export const pay: typeof en.pay = {
   paymentWaits: 'Un paiement est en attente',
   needsScript:
     "Le paiement a besoin de JavaScript, qui est désactivé ou n'a pas pu être chargé. Activez-le, ou ouvrez cette page dans un autre navigateur.",
-  ended: 'Votre réservation provisoire a expiré',
-  endedText: 'Ce créneau ne vous est plus réservé, et cette page ne peut plus recevoir de paiement.',
-  endedPaid: 'Si vous avez payé, cherchez notre e-mail',
-  endedPaidText:
-    "Il contient le lien de votre réservation. Si votre créneau n'est plus libre, le studio vous rend votre argent.",
-  endedLast: 'Voir votre dernier paiement',
+  paid: 'Cette réservation est payée',
+  paidText:
+    'Le créneau est à vous, sauf si la réservation a été annulée depuis ou si le paiement est arrivé trop tard. En cas de doute, adressez-vous au studio.',
+  lookForEmail: 'Cherchez notre e-mail',
+  emailHasLink: 'Il contient le lien de votre réservation.',
+  closed: 'Cette page de paiement est fermée',
+  closedText: 'Elle ne peut plus recevoir de paiement.',
+  ifPaidLook: 'Si vous avez payé, cherchez notre e-mail',
+  emailOrAsk:
+    "Il contient le lien de votre réservation. S'il n'est pas arrivé, adressez-vous au studio avant de payer à nouveau.",
+  lastPayment: 'Voir votre dernier paiement',
   startAgain: 'Recommencer',
 };
 
 export const payment: typeof en.payment = {
+  ...contradicted,
+  ...reaching,
+  askWith: (reference) => `Pour toute question, donnez au studio votre référence, ${reference}.`,
   approve: 'Approuvez le paiement',
   approveText: (amount, studio, phone) =>
     `Regardez ${phone ? `le téléphone ${phone}` : 'votre téléphone'}. Approuvez ${amount} pour ${studio} et saisissez votre code PIN.`,
@@ -217,7 +238,7 @@ export const payment: typeof en.payment = {
   cancelled:
     'Cette réservation a été annulée. Ce qui vous revient est indiqué sur la page de votre réservation.',
   failed: "Le paiement n'a pas abouti",
-  failedNothing: "Rien n'a été débité.",
+  failedNothing,
   stillHeld: 'Votre créneau vous est toujours réservé.',
   notHeld: 'Votre réservation provisoire a expiré entre-temps.',
   tryAgain: 'Réessayer',
@@ -283,6 +304,8 @@ export const acting: typeof en.acting = {
 
 export const myBooking: typeof en.myBooking = {
   ...acting,
+  ...contradicted,
+  failedNothing,
   yourBooking: 'Votre réservation',
   change: 'Modifications',
   gone: "Ce lien n'ouvre aucune réservation",
@@ -327,6 +350,7 @@ export const myBooking: typeof en.myBooking = {
   bookingFee: 'Frais de réservation',
   sessionFee: 'Solde',
   paid: 'Payé',
+  received: 'Reçu',
   owed: 'Reste à payer',
   payStudio: 'Réglez directement auprès du studio.',
   payments: 'Paiements',

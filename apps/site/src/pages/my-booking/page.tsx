@@ -1,4 +1,5 @@
 import { inLanguage, Isolated, writeDate, writeDay, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
+import type { Payment } from '@booky/api-client';
 import type { ComponentChildren } from 'preact';
 import type { myBooking } from '../../wording/en.ts';
 import type { Frame, ViewProps } from '../page.ts';
@@ -57,6 +58,11 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
         <section class="sum" aria-labelledby="price">
           <h2 id="price">{words.price}</h2>
           <Price booking={booking} frame={frame} />
+          {booking.canPay && booking.payments.some(({ contradicted }) => contradicted) && (
+            <p class="notice wrong">
+              <strong>{words.weCheck}</strong>. {words.doNotPay}
+            </p>
+          )}
           {booking.canPay && (
             <noscript>
               <p class="notice">{words.needsScript}</p>
@@ -218,7 +224,7 @@ const Price = ({ booking, frame: { words } }: PartProps) => {
             <dd>{write(one.totalRwf)}</dd>
           </div>
         ))}
-        <Fact term={words.paid}>{write(booking.paidRwf)}</Fact>
+        <Received booking={booking} write={write} words={words} />
         {owedRwf > 0 && (
           <div class="now">
             <dt>{words.owed}</dt>
@@ -231,12 +237,36 @@ const Price = ({ booking, frame: { words } }: PartProps) => {
   );
 };
 
+/** Once money goes back, "paid" no longer says what came in. specification.md#received */
+const Received = ({
+  booking: { paidRwf, receivedRwf, refundDueRwf, refundedRwf },
+  write,
+  words,
+}: {
+  readonly booking: MyBooking;
+  readonly write: (amountRwf: number) => string;
+  readonly words: Words;
+}) => {
+  const { refund_due: willBeReturned = '', refunded: returned = '' } = words.paymentStates;
+  const goesBack = refundDueRwf + refundedRwf > 0;
+  return (
+    <>
+      {goesBack && <Fact term={words.received}>{write(receivedRwf)}</Fact>}
+      {refundDueRwf > 0 && <Fact term={willBeReturned}>{write(refundDueRwf)}</Fact>}
+      {refundedRwf > 0 && <Fact term={returned}>{write(refundedRwf)}</Fact>}
+      {(paidRwf > 0 || !goesBack) && <Fact term={words.paid}>{write(paidRwf)}</Fact>}
+    </>
+  );
+};
+
 const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
   const { words, link, studio } = frame;
-  const stateOf = (status: string): string =>
-    status === 'succeeded' && stage === 'cancelled_by_client'
+  const stateOf = ({ status, contradicted }: Pick<Payment, 'status' | 'contradicted'>): string => {
+    if (contradicted) return words.weCheck;
+    return status === 'succeeded' && stage === 'cancelled_by_client'
       ? words.paidAndKept
       : (words.paymentStates[status] ?? words.stateUnknown);
+  };
   const nameOf = (method: string): string => {
     if (method === 'cash') return words.cash;
     const known = studio.methodLabels?.find((one) => one.method === method);
@@ -256,8 +286,18 @@ const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
             <p class="hint">
               {nameOf(method)} · {writeStart(payment.settledAt ?? payment.createdAt, words.locale)}
             </p>
-            <p class={`state ${status}`}>{stateOf(status)}</p>
-            {failureReason && <p class="hint">{words.failureReasons[failureReason]}</p>}
+            <p class={`state ${status}`}>{stateOf({ status, ...payment })}</p>
+            {payment.contradicted ? (
+              <p class="hint">
+                {words.bothReports(writeFrancs(amountRwf, words.locale))} <strong>{words.doNotPay}</strong>
+              </p>
+            ) : (
+              failureReason && (
+                <p class="hint">
+                  {words.failureReasons[failureReason]} {words.failedNothing}
+                </p>
+              )
+            )}
             {status === 'pending' && (
               <a class="link" href={link(`/payments/${ourRef}`)}>
                 {words.followPayment}

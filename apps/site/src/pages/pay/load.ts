@@ -1,4 +1,4 @@
-import type { Checkout, Studio } from '@booky/api-client';
+import type { AnswerTo, CallOutcome, Checkout, Operation, Studio } from '@booky/api-client';
 import { type Locale, writeStart } from '@booky/web-ui';
 import type { Loaded, Visit } from '../page.ts';
 
@@ -7,6 +7,8 @@ export interface PayData {
   readonly token: string;
   /** Undefined once the hold is over. */
   readonly checkout: Checkout | undefined;
+  /** Whether it is over because its fee came in. */
+  readonly isPaid: boolean;
   /** The start in words, written here because its words are more than the script has room for. */
   readonly when: Readonly<Record<Locale, string>>;
   /** What the studio calls each method. */
@@ -15,23 +17,32 @@ export interface PayData {
   readonly nowMs: number;
 }
 
-/** specification.md#site-hold-ended: a hold that is over, paid or not, has a page of its own. */
+/** specification.md#site-hold-ended: a checkout that is over, paid or not, has a page of its own. */
 export const loadPay = async ({ api, params, now }: Visit): Promise<Loaded<PayData>> => {
   const path = { reference: params['reference'] ?? '', token: params['token'] ?? '' };
-  const asked = await api.try('GET /api/checkout/{reference}/{token}', { path });
-  if (asked.ok) {
-    const { checkout } = asked.data;
-    const { studio } = await api.call('GET /api/studio');
-    return {
-      data: { ...path, checkout, when: whenOf(checkout), labels: studio.methods, nowMs: now() },
-      locale: checkout.locale,
-    };
-  }
-  if (asked.error.status !== 404) throw asked.error;
+  const over = { ...path, checkout: undefined, when: { en: '', fr: '' }, labels: [], nowMs: now() };
+  // Asked first, because it answers a right token at any time: whoever opens an old link makes no wrong guess.
+  const came = orGone(await api.try('GET /api/checkout/{reference}/{token}/outcome', { path }));
+  if (came?.outcome === 'paid') return { data: { ...over, isPaid: true } };
+  const asked =
+    came?.outcome === 'open'
+      ? orGone(await api.try('GET /api/checkout/{reference}/{token}', { path }))
+      : undefined;
+  if (!asked) return { data: { ...over, isPaid: false }, status: 404 };
+  const { checkout } = asked;
+  const { studio } = await api.call('GET /api/studio');
+  const when = whenOf(checkout);
   return {
-    data: { ...path, checkout: undefined, when: { en: '', fr: '' }, labels: [], nowMs: now() },
-    status: 404,
+    data: { ...path, checkout, isPaid: false, when, labels: studio.methods, nowMs: now() },
+    locale: checkout.locale,
   };
+};
+
+/** What was answered; undefined where nothing is there. */
+const orGone = <Name extends Operation>(asked: CallOutcome<Name>): AnswerTo<Name> | undefined => {
+  if (asked.ok) return asked.data;
+  if (asked.error.status === 404) return undefined;
+  throw asked.error;
 };
 
 const whenOf = ({ startsAt }: Checkout): PayData['when'] => ({

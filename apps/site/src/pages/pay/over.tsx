@@ -6,43 +6,47 @@ import type { pay } from '../../wording/en.ts';
 import type { Frame } from '../page.ts';
 import { typedAt } from './typed.ts';
 
-interface EndedProps {
+interface OverProps {
+  readonly isPaid: boolean;
   readonly title: RefObject<HTMLHeadingElement>;
   readonly path: string;
   readonly frame: Frame<typeof pay>;
 }
 
-/** specification.md#site-hold-ended: what to do where nothing can be paid any more, and a way back with what was typed. */
-export const Ended = ({ title, path, frame: { words, link } }: EndedProps) => {
+/** What to do where nothing can be paid any more; unpaid, a way back with what was typed. specification.md#site-hold-ended */
+export const Over = ({ isPaid, title, path, frame: { words, link } }: OverProps) => {
   const [again, setAgain] = useState(link('/'));
   const [ourRef, setOurRef] = useState<string>();
   useEffect(() => {
     setOurRef(typedAt(path).ourRef);
     const draft = readDraft();
-    if (!draft) return;
+    if (!draft || isPaid) return;
     // The old key would answer the hold that has ended.
     keepDraft({ ...draft, key: newKey() });
     const start = draftValue(draft, 'startsAt');
     setAgain(link(`/book/${draft.packageId}`, { month: start ? dateOf(start).slice(0, 7) : undefined }));
-  }, []);
+  }, [isPaid]);
   return (
     <div class="prose">
       <h1 ref={title} tabIndex={-1}>
-        {words.ended}
+        {isPaid ? words.paid : words.closed}
       </h1>
-      <p>{words.endedText}</p>
+      <p>{isPaid ? words.paidText : words.closedText}</p>
       <div class="notice">
         <p>
-          <strong>{words.endedPaid}</strong>. {words.endedPaidText}
+          <strong>{isPaid ? words.lookForEmail : words.ifPaidLook}</strong>.{' '}
+          {isPaid ? words.emailHasLink : words.emailOrAsk}
         </p>
         <p class="ways">
-          {ourRef && <a href={link(`/payments/${ourRef}`)}>{words.endedLast}</a>}
+          {ourRef && <a href={link(`/payments/${ourRef}`)}>{words.lastPayment}</a>}
           <a href={link('/find-booking')}>{words.findBooking}</a>
         </p>
       </div>
-      <a class="button" href={again}>
-        {words.startAgain}
-      </a>
+      {!isPaid && (
+        <a class="button" href={again}>
+          {words.startAgain}
+        </a>
+      )}
     </div>
   );
 };

@@ -7,8 +7,8 @@ import { useScreen } from '../../paying/use-screen.ts';
 import type { pay } from '../../wording/en.ts';
 import type { Frame, ViewProps } from '../page.ts';
 import { EmailRow } from './email-row.tsx';
-import { Ended } from './ended.tsx';
 import type { PayData } from './load.ts';
+import { Over } from './over.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { keepTyped, typedAt } from './typed.ts';
 import { type PayPage, usePaying } from './use-paying.ts';
@@ -19,10 +19,10 @@ type Words = typeof pay;
 export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
   const page = usePaying(data, frame);
   const { words, studio, studioName, link } = frame;
-  const { checkout, sending, path } = page;
-  const heading = checkout ? words.heading : words.ended;
-  const title = useScreen(heading, checkout ? 'open' : 'ended', studioName);
-  if (!checkout) return <Ended title={title} path={path} frame={frame} />;
+  const { checkout, isPaid, sending, path } = page;
+  const heading = headingOf(page, words);
+  const title = useScreen(heading, heading, studioName);
+  if (!checkout) return <Over isPaid={isPaid} title={title} path={path} frame={frame} />;
   const { payment, methods } = checkout;
   const waiting = sending.refusal?.ourRef ?? (payment?.status === 'pending' ? payment.ourRef : undefined);
   return (
@@ -36,37 +36,52 @@ export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
         <TimeLeft until={checkout.holdExpiresAt} clock={page.clock} onOver={page.refresh} words={words} />
       </header>
       <Summary checkout={checkout} when={data.when} frame={frame} page={page} />
-      <div class="how">
-        <Refused
-          sending={sending}
-          words={{ ...words, ...words.whenPaying }}
-          labels={{ method: words.payWith, phone: phoneLabel(typedAt(path).method, words) }}
-        />
-        {waiting && (
-          <p class="notice">
-            <strong>{words.paymentWaits}</strong>.{' '}
-            <a href={link(`/payments/${waiting}`)}>{words.followPayment}</a>
+      {payment?.contradicted ? (
+        <div class="how">
+          <p class="notice wrong">
+            <strong>{words.weCheck}</strong>.{' '}
+            {words.bothReports(writeFrancs(payment.amountRwf, words.locale))} {words.doNotPay}{' '}
+            <a href={link(`/payments/${payment.ourRef}`)}>{words.followPayment}</a>
           </p>
-        )}
-        <PayWith
-          methods={data.labels.filter(({ method }) => methods.includes(method))}
-          amountRwf={checkout.bookingFeeRwf}
-          words={words}
-          sending={sending}
-          recall={page.recall}
-          onTyped={(how) => keepTyped(path, how)}
-          onPay={page.pay}
-        />
-        {studio.policies.bookingFeeKept && <p class="hint">{words.feeKept}</p>}
-        {!page.isReady && <p class="notice wrong unready">{words.needsScript}</p>}
-      </div>
+        </div>
+      ) : (
+        <div class="how">
+          <Refused
+            sending={sending}
+            words={{ ...words, ...words.whenPaying }}
+            labels={{ method: words.payWith, phone: phoneLabel(typedAt(path).method, words) }}
+          />
+          {waiting && (
+            <p class="notice">
+              <strong>{words.paymentWaits}</strong>.{' '}
+              <a href={link(`/payments/${waiting}`)}>{words.followPayment}</a>
+            </p>
+          )}
+          <PayWith
+            methods={data.labels.filter(({ method }) => methods.includes(method))}
+            amountRwf={checkout.bookingFeeRwf}
+            words={words}
+            sending={sending}
+            recall={page.recall}
+            onTyped={(how) => keepTyped(path, how)}
+            onPay={page.pay}
+          />
+          {studio.policies.bookingFeeKept && <p class="hint">{words.feeKept}</p>}
+          {!page.isReady && <p class="notice wrong unready">{words.needsScript}</p>}
+        </div>
+      )}
     </div>
   );
 };
 
+const headingOf = ({ checkout, isPaid }: Pick<PayData, 'checkout' | 'isPaid'>, words: Words): string => {
+  if (checkout) return words.heading;
+  return isPaid ? words.paid : words.closed;
+};
+
 /** What the window is called. */
 export const titleOfPay = ({ data, frame: { words } }: ViewProps<PayData, Words>): string =>
-  data.checkout ? words.heading : words.ended;
+  headingOf(data, words);
 
 interface SummaryProps extends Pick<PayData, 'when'> {
   readonly checkout: Checkout;

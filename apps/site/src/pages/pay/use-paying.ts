@@ -18,6 +18,8 @@ export interface PayPage {
   readonly path: string;
   /** As it stood at the last look; undefined once the hold is over. */
   readonly checkout: Checkout | undefined;
+  /** Whether it is over because its fee came in. */
+  readonly isPaid: boolean;
   readonly clock: ServiceClock;
   /** Looks at the checkout again. */
   readonly refresh: () => void;
@@ -45,6 +47,7 @@ export const usePaying = (
   const path = `/pay/${reference}/${token}`;
   const clock = useServiceClock(data.nowMs);
   const [checkout, setCheckout] = useState(data.checkout);
+  const [isPaid, setPaid] = useState(data.isPaid);
   const [email, setEmail] = useState<string>();
   const [isReady, setReady] = useState(false);
   const sending = useSending(`${nameOf(path)} key`);
@@ -53,7 +56,12 @@ export const usePaying = (
     const asked = await api?.try('GET /api/checkout/{reference}/{token}', { path: address, retries: 0 });
     if (!asked || !api) return;
     if (asked.ok) setCheckout(asked.data.checkout);
-    else if (asked.error.status === 404) setCheckout(undefined);
+    else if (asked.error.status === 404) {
+      const outcome = 'GET /api/checkout/{reference}/{token}/outcome';
+      const came = await api.try(outcome, { path: address, retries: 0 });
+      setPaid(came.ok && came.data.outcome === 'paid');
+      setCheckout(undefined);
+    }
     if (asked.ok || asked.error.status > 0) clock.follow(api.now());
   };
 
@@ -108,6 +116,7 @@ export const usePaying = (
   return {
     path,
     checkout,
+    isPaid,
     clock,
     refresh: () => void refresh(),
     recall: () => {

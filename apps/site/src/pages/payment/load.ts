@@ -1,10 +1,12 @@
-import type { PolledPayment } from '@booky/api-client';
+import type { PolledPayment, Studio } from '@booky/api-client';
 import type { Loaded, Visit } from '../page.ts';
 
 export interface PaymentData {
   readonly polled: PolledPayment;
   /** What a payer dials where no prompt appears. */
   readonly dialCode: string | null;
+  /** Whom to ask. */
+  readonly contact: Pick<Studio, 'phone' | 'email'>;
   /** The service's time of this answer, in milliseconds. */
   readonly nowMs: number;
 }
@@ -14,5 +16,9 @@ export const loadPayment = async ({ api, params, now }: Visit): Promise<Loaded<P
   const polled = await api.call('GET /api/payments/{ourRef}', { path: { ourRef } });
   const { studio } = await api.call('GET /api/studio');
   const used = studio.methods.find(({ method }) => method === polled.payment.method);
-  return { data: { polled, dialCode: used?.dialCode ?? null, nowMs: now() }, locale: polled.booking.locale };
+  const { phone, email } = studio;
+  return {
+    data: { polled, dialCode: used?.dialCode ?? null, contact: { phone, email }, nowMs: now() },
+    locale: polled.booking.locale,
+  };
 };

@@ -1,5 +1,6 @@
 import { writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
+import { Contact } from '../../parts/contact.tsx';
 import { useScreen } from '../../paying/use-screen.ts';
 import type { payment as wordsOfPayment } from '../../wording/en.ts';
 import type { Frame, ViewProps } from '../page.ts';
@@ -162,6 +163,20 @@ const Failed = ({ followed, frame }: PartProps) => {
   );
 };
 
+/** The company reports it both ways: whoever pays again may pay twice. specification.md#contradicted */
+const Contradicted = ({ followed: { polled, contact }, frame: { words } }: PartProps) => (
+  <>
+    <div class="notice wrong">
+      <p>{words.bothReports(writeFrancs(polled.payment.amountRwf, words.locale))}</p>
+      <p>
+        <strong>{words.doNotPay}</strong>
+      </p>
+    </div>
+    <p>{words.askWith(polled.booking.reference)}</p>
+    <Contact studio={{ name: null, ...contact }} words={words} />
+  </>
+);
+
 const RefundDue = ({ followed, frame }: PartProps) => {
   const { words, link } = frame;
   const { payment, booking } = followed.polled;
@@ -199,6 +214,7 @@ const PARTS: Readonly<Record<Screen, (props: PartProps) => ComponentChildren>> =
   booked: Booked,
   received: Received,
   failed: Failed,
+  contradicted: Contradicted,
   refund_due: RefundDue,
   refunded: Refunded,
 };

@@ -36,6 +36,11 @@ describe('the screen of a payment', () => {
     },
   );
 
+  /** specification.md#contradicted */
+  it('of one that failed and is reported as paid too: is neither', () => {
+    expect(screenOf(polled({ status: 'failed', contradicted: true }))).toBe('contradicted');
+  });
+
   it.each([
     [0, false, false],
     [29_999, false, false],

@@ -2,10 +2,18 @@ import type { PolledPayment } from '@booky/api-client';
 import type { payment as wordsOfPayment } from '../../wording/en.ts';
 
 /** What a payment comes to for the one who made it. */
-export type Screen = 'pending' | 'booked' | 'received' | 'failed' | 'refund_due' | 'refunded';
+export type Screen =
+  | 'pending'
+  | 'booked'
+  | 'received'
+  | 'failed'
+  | 'contradicted'
+  | 'refund_due'
+  | 'refunded';
 
 /** specification.md#site-payment-page: each state has a page that says what it means. */
 export const screenOf = ({ payment, booking }: PolledPayment): Screen => {
+  if (payment.contradicted) return 'contradicted';
   if (payment.status !== 'succeeded') return payment.status;
   const isNews = booking.stage === 'confirmed' || booking.stage === 'in_progress';
   return payment.purpose === 'booking_fee' && isNews ? 'booked' : 'received';
@@ -31,6 +39,7 @@ export const headingOf = (screen: Screen, isUnseen: boolean, words: typeof words
     booked: words.booked,
     received: words.received,
     failed: words.failed,
+    contradicted: words.weCheck,
     refund_due: words.refundDue,
     refunded: words.refunded,
   })[screen];

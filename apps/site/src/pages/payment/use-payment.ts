@@ -10,7 +10,7 @@ import { screenOf } from './screen.ts';
 /** Why the last look at a payment brought nothing. */
 export type Trouble = 'offline' | 'trouble';
 
-export interface FollowedPayment extends Pick<PaymentData, 'dialCode'> {
+export interface FollowedPayment extends Pick<PaymentData, 'dialCode' | 'contact'> {
   readonly polled: PolledPayment;
   readonly clock: ServiceClock;
   readonly known: Partial<KnownPayment>;
@@ -84,6 +84,7 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
 
   return {
     dialCode: data.dialCode,
+    contact: data.contact,
     polled,
     clock,
     known,

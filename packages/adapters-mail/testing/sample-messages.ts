@@ -225,6 +225,8 @@ export const sampleUnknownPaymentAlert = (locale: Locale): UnknownPaymentAlertEm
   deliveryId: '7b1d2c1e-93a5-4f0e-8a54-1f2f0c9d3e21',
   ourRef: sampleOurRef,
   reportedRwf: 45_000,
+  payerName: 'Jean Bosco Habimana',
+  payerPhone: '+250722555453',
 });
 
 /** The alert over a delivery without its proof. */
@@ -317,6 +319,8 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
   'payment_alert, unknown_payment, without an amount': {
     ...sampleUnknownPaymentAlert(locale),
     reportedRwf: null,
+    payerName: null,
+    payerPhone: null,
   },
   ...Object.fromEntries(
     PROVIDER_NAMES.flatMap((provider) =>

@@ -157,6 +157,30 @@ describe('the alert over a payment', () => {
   });
 });
 
+/** `specification.md#refund-alert-content` `specification.md#erased-money` */
+describe('an alert about money whose client is not on record', () => {
+  it.each(LOCALES)('names the phone alone where the client was erased: %s', (locale) => {
+    const payment = { ...sampleFee, payerName: 'Erased', payerPhone: '+250722555453' };
+    const { text } = render({ ...sampleOf('payment_alert', locale), reason: 'refund_due', payment });
+    const [step = ''] = text.match(/1\. [^]*?\n\n|1\. [^]*?2\./) ?? [];
+    expect(step.replaceAll(/\s+/g, ' ')).toMatch(/(?:by hand to|à) \+250722555453,/);
+    expect(step).not.toContain('Erased');
+  });
+
+  it.each(LOCALES)('names who paid a payment that is not on record: %s', (locale) => {
+    const { text } = render(sampleUnknownPaymentAlert(locale));
+    for (const known of ['Jean Bosco Habimana', '+250722555453']) expect(text).toContain(known);
+  });
+
+  it.each([
+    ['en', 'Nothing should have been taken'],
+    ['fr', 'Rien n’a dû être prélevé'],
+  ] as const)('claims of no failure that nothing was taken: %s', (locale, words) => {
+    const { text } = render({ ...sampleOf('payment_alert', locale), reason: 'provider_refused_us' });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+  });
+});
+
 describe('the alert over a delivery that keeps failing', () => {
   it.each(LOCALES)("names the delivery and the operator's commands for it: %s", async (locale) => {
     const alert = sampleDeliveryAlert(locale);

@@ -127,7 +127,7 @@ const ENGLISH: Wording = {
   }),
   provider_refused_us: ({ due }) => ({
     heading: 'The payment provider refuses our requests',
-    happened: phrase`The provider refused our request to charge ${due}: the credentials, the currency or the configuration are not accepted. The payer was not charged.`,
+    happened: phrase`The provider refused our request to charge ${due}: the credentials, the currency or the configuration are not accepted. Nothing should have been taken from the payer.`,
     toDo: [
       phrase`Ask your operator to check the provider’s credentials and settings.`,
       phrase`Until then other payments may fail in the same way.`,
@@ -202,7 +202,7 @@ const FRENCH: Wording = {
   }),
   provider_refused_us: ({ due }) => ({
     heading: 'Le prestataire de paiement refuse nos demandes',
-    happened: phrase`Le prestataire a refusé notre demande de ${due}\u00a0: les identifiants, la devise ou la configuration ne sont pas acceptés. Le payeur n’a pas été débité.`,
+    happened: phrase`Le prestataire a refusé notre demande de ${due}\u00a0: les identifiants, la devise ou la configuration ne sont pas acceptés. Rien n’a dû être prélevé au payeur.`,
     toDo: [
       phrase`Demandez à votre opérateur de vérifier les identifiants et les réglages du prestataire.`,
       phrase`D’ici là, d’autres paiements peuvent échouer de la même façon.`,

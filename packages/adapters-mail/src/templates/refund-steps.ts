@@ -1,4 +1,4 @@
-import type { Locale, NamedPayment, PaymentGivenBack } from '@booky/domain';
+import { ERASED_TEXT, type Locale, type NamedPayment, type PaymentGivenBack } from '@booky/domain';
 import { code, type Phrase, phrase, unbroken } from '../content/email-content.ts';
 import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
@@ -18,16 +18,23 @@ export const kindOfPayment = (
 export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): Phrase => {
   const amount = unbroken(writeFrancs(payment.amountRwf, locale));
   const kind = kindOfPayment(payment, locale, site);
-  const phone = payment.payerPhone === null ? [] : phrase`, ${unbroken(payment.payerPhone)}`;
+  const payer = payerOf(payment);
   const id = code(payment.paymentId);
   switch (locale) {
     case 'en':
-      return phrase`Return ${amount} (${kind}) by hand to ${payment.payerName}${phone}, and record the refund on payment ${id}, with the mobile-money or bank reference.`;
+      return phrase`Return ${amount} (${kind}) by hand to ${payer}, and record the refund on payment ${id}, with the mobile-money or bank reference.`;
     case 'fr':
-      return phrase`Rendez vous-même ${amount} (${kind}) à ${payment.payerName}${phone}, et enregistrez le remboursement du paiement ${id}, avec la référence mobile money ou bancaire.`;
+      return phrase`Rendez vous-même ${amount} (${kind}) à ${payer}, et enregistrez le remboursement du paiement ${id}, avec la référence mobile money ou bancaire.`;
     default:
       return locale satisfies never;
   }
+};
+
+/** Name and phone, as far as they are known: where the client was erased, the phone says more than the name. */
+const payerOf = ({ payerName, payerPhone }: NamedPayment): Phrase => {
+  if (payerPhone === null) return phrase`${payerName}`;
+  const phone = unbroken(payerPhone);
+  return payerName === ERASED_TEXT ? phrase`${phone}` : phrase`${payerName}, ${phone}`;
 };
 
 const WORDS = {

@@ -14,7 +14,7 @@ import { writeFrancs } from '../wording/francs.ts';
 
 /** To the admin: money for a payment that is not on record; a client may have paid before a backup was restored. */
 export const unknownPaymentAlert = (message: UnknownPaymentAlertEmail): EmailContent => {
-  const { locale, deliveryId, ourRef, reportedRwf } = message;
+  const { locale, deliveryId, ourRef, reportedRwf, payerName, payerPhone } = message;
   const words = WORDINGS[locale]({
     list: phrase`${code('npm run cli -- webhooks list --outcome no_such_payment')}`,
     replay: phrase`${code(`npm run cli -- webhooks replay ${deliveryId}`)}`,
@@ -31,6 +31,8 @@ export const unknownPaymentAlert = (message: UnknownPaymentAlertEmail): EmailCon
       facts([
         { label: words.callbackLabel, value: phrase`${code(deliveryId)}` },
         { label: words.ourRefLabel, value: phrase`${code(ourRef)}` },
+        ...(payerName ? [{ label: words.payerLabel, value: phrase`${payerName}` }] : []),
+        ...(payerPhone ? [{ label: words.phoneLabel, value: phrase`${unbroken(payerPhone)}` }] : []),
         ...(reportedRwf === null
           ? []
           : [{ label: words.reportedLabel, value: phrase`${unbroken(writeFrancs(reportedRwf, locale))}` }]),
@@ -46,6 +48,8 @@ interface Words {
   readonly toDoLabel: string;
   readonly callbackLabel: string;
   readonly ourRefLabel: string;
+  readonly payerLabel: string;
+  readonly phoneLabel: string;
   readonly reportedLabel: string;
 }
 
@@ -63,6 +67,8 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
     toDoLabel: 'What to do',
     callbackLabel: 'The callback',
     ourRefLabel: 'Payment it names',
+    payerLabel: 'Payer',
+    phoneLabel: 'Phone',
     reportedLabel: 'Reported by the provider',
   }),
   fr: ({ list, replay }) => ({
@@ -76,6 +82,8 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
     toDoLabel: 'Que faire',
     callbackLabel: 'La notification',
     ourRefLabel: 'Paiement désigné',
+    payerLabel: 'Payeur',
+    phoneLabel: 'Téléphone',
     reportedLabel: 'Annoncé par le prestataire',
   }),
 };

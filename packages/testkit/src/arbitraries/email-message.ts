@@ -298,6 +298,8 @@ const BY_CAUSE: {
         deliveryId: arbitraryUuid(),
         ourRef: fc.oneof(arbitraryUuid(), arbitraryLine(30)),
         reportedRwf: orNull(fc.maxSafeNat()),
+        payerName: orNull(arbitraryLine(100)),
+        payerPhone: orNull(fc.constant('+250722555453')),
       }),
       fc.record({
         cause: fc.constant('payment_alert'),

@@ -323,6 +323,39 @@ describe('one booking in the back office', () => {
     expect((await view(admin, booking.id))['startsAt']).toBe('2030-01-15T13:00:00.000Z');
   });
 
+  /** specification.md#notify-of-edit */
+  it('an edited place: is emailed to the client where "Tell the client" is ticked', async () => {
+    const { page, world } = await opened();
+    const edit = async (place: string, isTicked: boolean): Promise<void> => {
+      await page.getByRole('button', { name: 'Edit contact' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit contact' });
+      await dialog.getByLabel('Place').fill(place);
+      if (isTicked) await dialog.getByRole('checkbox', { name: 'Tell the client' }).check();
+      expect(await findAxeFaults(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Edit contact' }).click();
+      await page.getByText('Done: Edit contact.').waitFor();
+      await page.getByText(place, { exact: true }).waitFor();
+    };
+    await edit('Nyamirambo', false);
+    expect(await world.emails('booking_updated')).toEqual([]);
+    await edit('Kimihurura', true);
+    expect(await world.emails('booking_updated')).toMatchObject([{ shoot: { location: 'Kimihurura' } }]);
+  });
+
+  /** specification.md#office-abandoned */
+  it('an abandoned booking: is listed where "Abandoned" is chosen alone', async () => {
+    const { page, world, booking } = await opened();
+    const { reference } = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
+    world.clock.advance(Duration.ofMinutes(16));
+    await page.goto(`${world.url}/admin/bookings`);
+    await page.getByText('1 booking.').waitFor();
+    await page.getByRole('link', { name: booking.reference }).waitFor();
+    await page.goto(`${world.url}/admin/bookings?stage=expired`);
+    await page.getByRole('link', { name: reference }).waitFor();
+    const chip = page.getByRole('link', { name: 'Abandoned', exact: true });
+    expect(await chip.getAttribute('aria-current')).toBe('true');
+  });
+
   /** specification.md#office-address */
   it('on a phone: the list is seen at once behind folded filters, and the way back from a booking leads to it', async () => {
     const { page, world, booking } = await opened({ viewport: PHONE });

@@ -8,9 +8,12 @@ import { words as english } from '../src/wording/en.ts';
 import { words as french } from '../src/wording/fr.ts';
 import { logIn, useBrowser } from './use-browser.ts';
 
-const download = async (page: Page): Promise<readonly [name: string, text: string]> => {
+const download = async (
+  page: Page,
+  button = 'Download CSV',
+): Promise<readonly [name: string, text: string]> => {
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: button }).click();
   const file = await saved;
   return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8')];
 };
@@ -45,6 +48,8 @@ describe('money over all bookings', () => {
     expect(name).toBe('payments-start-end.csv');
     expect(text.trimEnd().split('\r\n')).toHaveLength(2);
     expect([text.includes(eric.reference), text.includes(aline.reference)]).toEqual([true, false]);
+    const [, forExcel] = await download(page, 'For Excel');
+    expect(forExcel.split('\r\n')[0]).toContain(';Method;Amount (RWF);');
     await page.goBack();
     await page.waitForURL(/\?method=cash$/);
     await page.getByLabel('Method').selectOption('All');

@@ -1,4 +1,10 @@
-import { confirmationLinks, ownBooking, type OwnBooking, type World } from '@booky/http/testing/worlds';
+import {
+  accountOf,
+  confirmationLinks,
+  ownBooking,
+  type OwnBooking,
+  type World,
+} from '@booky/http/testing/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSite } from '../test/use-site.ts';
@@ -39,6 +45,28 @@ describe('the page of a booking in a browser', () => {
     await page.goto(pageOf(world, booking));
     return { world, booking, page, complaints };
   };
+
+  /** specification.md#link-opened */
+  it('says once a visit that it was opened, and a fetch of its HTML does not', async () => {
+    const world = await openSite();
+    const booking = await ownBooking(world);
+    const openedAt = async (): Promise<unknown> => {
+      const { booking: stored } = await accountOf(world, booking.reference);
+      return 'link' in stored ? stored.link.openedAt : undefined;
+    };
+    await fetch(pageOf(world, booking));
+    expect(await openedAt()).toBeUndefined();
+    const { page, complaints } = await open();
+    const posts: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname),
+    );
+    await page.goto(pageOf(world, booking));
+    await expect.poll(openedAt).toEqual(world.clock.now());
+    await expect.poll(() => posts).toEqual([`/api/booking/${booking.accessToken}/opened`]);
+    expect(complaints).toEqual([]);
+  });
 
   /** specification.md#site-pay-the-rest specification.md#site-intention */
   it('paid by a double click after a reload starts one payment and follows it', async () => {

@@ -1,5 +1,5 @@
-import type { Transport } from '@booky/api-client';
-import type { Locale } from '@booky/web-ui/language';
+import type { Locale, Transport } from '@booky/api-client';
+
 import type { AssetNames } from './asset-names.ts';
 
 /** What the plugin and the built pages know of each other stands in this file, because only the build reads JSX. */

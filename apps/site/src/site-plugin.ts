@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transport } from '@booky/api-client';
-import type { Locale } from '@booky/web-ui/language';
+import type { Locale, Transport } from '@booky/api-client';
+
 import fastifyStatic from '@fastify/static';
 import type {
   FastifyInstance,

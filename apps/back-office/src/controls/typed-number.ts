@@ -1,6 +1,7 @@
 /**
  * Reads a whole number as people type it: "13500", "13,500", "13 500", "13.500", and "RWF 13,500" as pages write it.
  * Anything else stays the text that it is, because the API says what is wrong with it.
+ * specification.md#typed-numbers
  */
 export const typedNumber = (text: string): number => {
   const digits = text.replaceAll(/^\s*RWF|RWF\s*$/gi, '').trim();

@@ -1,9 +1,9 @@
 import { mailtoHref, telHref } from '@booky/web-ui';
 import type { ContactWords } from '../wording/en.ts';
-import type { ShownStudio } from '../pages/page.ts';
+import type { Studio } from '@booky/api-client';
 
 interface ContactProps {
-  readonly studio: ShownStudio;
+  readonly studio: Partial<Studio>;
   readonly words: ContactWords;
 }
 

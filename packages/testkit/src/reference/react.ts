@@ -682,11 +682,11 @@ const editContact = (
   if (fields.length === 0) return {};
   const timesEdited = booking.timesEdited + (isElsewhere && linkExpiresAt !== undefined ? 1 : 0);
   const facts = { email, location, partySize, timesEdited };
-  const isTold = event.isNotified && booking.status === 'confirmed' && !hasBegun(booking, now);
+  const isNotified = event.isNotified && booking.status === 'confirmed' && !hasBegun(booking, now);
   const says = { sequence: booking.timesMoved + timesEdited };
-  const told = isTold ? [{ cause: 'booking_updated', to: email, booking: ref, says }] : [];
+  const updated = isNotified ? [{ cause: 'booking_updated', to: email, booking: ref, says }] : [];
   const happens = [happening('contact_edited', { fields })];
-  if (email === booking.email) return { ...facts, happens, emails: told };
+  if (email === booking.email) return { ...facts, happens, emails: updated };
   const notice = { cause: 'email_changed', to: booking.email, booking: ref, says: { to: masked(email) } };
   if (linkExpiresAt === undefined)
     return {
@@ -701,7 +701,7 @@ const editContact = (
     linkOpenedAt: undefined,
     freshLinks: [],
     happens: [...happens, happening('link_sent')],
-    emails: [notice, { cause: 'fresh_link', to: email, booking: ref }, ...told],
+    emails: [notice, { cause: 'fresh_link', to: email, booking: ref }, ...updated],
   };
 };
 

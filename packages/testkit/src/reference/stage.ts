@@ -122,12 +122,12 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
   add_note: ['client_note'],
 };
 
-/** Those of an edit if the address becomes another and the client is told. */
+/** Those of an edit if the address becomes another and the client is notified. */
 export const emailsOf = (action: string, booking: Booking, now: number): readonly string[] => {
   const { isOwners, linkExpiresAt } = booking;
   if (action !== 'edit_contact') return EMAILS[action] ?? [];
-  const told = booking.status === 'confirmed' && !hasBegun(booking, now) ? ['booking_updated'] : [];
-  if (linkExpiresAt !== undefined) return ['email_changed', 'fresh_link', ...told];
+  const updated = booking.status === 'confirmed' && !hasBegun(booking, now) ? ['booking_updated'] : [];
+  if (linkExpiresAt !== undefined) return ['email_changed', 'fresh_link', ...updated];
   return isOwners ? ['email_changed', 'payment_link'] : ['email_changed'];
 };
 

@@ -174,7 +174,7 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
         operationId: 'editBookingContact',
         summary: 'Edit the contact of a booking',
         description:
-          'Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing. With `notify` the client is told of what changed.',
+          'Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing. With `notify` the client is emailed what changed.',
         params: OfBooking,
         body: ContactBody,
         response,

@@ -173,7 +173,7 @@ const Contradicted = ({ followed: { polled, contact }, frame: { words } }: PartP
       </p>
     </div>
     <p>{words.askWith(polled.booking.reference)}</p>
-    <Contact studio={{ name: null, ...contact }} words={words} />
+    <Contact studio={contact} words={words} />
   </>
 );
 

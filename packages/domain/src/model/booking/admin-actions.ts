@@ -61,7 +61,7 @@ export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
 
 /**
  * specification.md#action-emails: the emails of each action, in the order of queueing; a note's unless it is not emailed,
- * and those of an edit if the address becomes another and the client is told.
+ * and those of an edit if the address becomes another and the client is notified.
  */
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],

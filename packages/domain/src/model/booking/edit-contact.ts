@@ -34,6 +34,6 @@ export const editContact = (
   return revised.email === booking.email ? ok(revised) : renewLink(revised, link);
 };
 
-/** specification.md#notify-of-edit: true while its client can be told of an edit. */
+/** True while the client can be notified of an edit. specification.md#notify-of-edit */
 export const canNotifyOfEdit = (booking: Booking, now: Instant): booking is ConfirmedBooking =>
   booking.status === 'confirmed' && !hasBegun(booking, now);

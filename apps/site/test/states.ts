@@ -909,13 +909,13 @@ export const STATES: readonly State[] = [
       [
         PROFILE.termsEn,
         PROFILE.phone,
-        'sent through a mail provider',
+        'sent through a mail service such as Resend',
         'for as long as the studio needs them',
       ],
       [
         'Les frais de réservation se paient',
         PROFILE.phone,
-        'envoyés par un prestataire de messagerie',
+        'envoyés par un service de messagerie tel que Resend',
         'aussi longtemps que le studio en a besoin',
       ],
     ),
@@ -925,7 +925,7 @@ export const STATES: readonly State[] = [
   {
     name: 'terms, of a studio that erases',
     make: async () => {
-      const office = await open({ mailCarrier: 'Resend' });
+      const office = await open({ mailCarrier: 'smtp.studio.example' });
       await office.admin.ask('PATCH', '/policies', {
         body: { retention: { eraseExpiredAfterDays: 1, eraseEndedAfterDays: 365 } },
       });
@@ -933,8 +933,8 @@ export const STATES: readonly State[] = [
     },
     heading: { en: 'Terms and privacy', fr: 'Conditions et confidentialité' },
     says: both(
-      ['sent through Resend', 'erased 365 days after the shoot', 'erased 1 day after'],
-      ['envoyés par Resend', 'effacées 365 jours après la séance', 'effacées 1 jour après'],
+      ['sent through smtp.studio.example', 'erased 365 days after the shoot', 'erased 1 day after'],
+      ['envoyés par smtp.studio.example', 'effacées 365 jours après la séance', 'effacées 1 jour après'],
     ),
   },
   {

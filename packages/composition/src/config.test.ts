@@ -110,7 +110,11 @@ describe('a whole configuration', () => {
         holdLimits: { mostLive: 20, heldHours: 16 },
         limitsPrompts: true,
       },
-      mail: { transport: { name: 'resend', apiKey: 're_key' }, from: 'Studio <studio@studio.rw>' },
+      mail: {
+        transport: { name: 'resend', apiKey: 're_key' },
+        from: 'Studio <studio@studio.rw>',
+        carrier: 'Resend',
+      },
     });
   });
 
@@ -127,6 +131,7 @@ describe('a whole configuration', () => {
       SMTP_URL: 'smtp://studio:a%2Fb@mail.rw',
     });
     const account = { user: 'studio', password: 'a/b' };
+    expect(mail.carrier).toBe('mail.rw');
     expect(mail.transport).toEqual({
       name: 'smtp',
       address: { host: 'mail.rw', port: 587, isTlsFromStart: false, account },

@@ -37,7 +37,7 @@ export const startFromEnvironment = async (
       ...config.service,
       instance,
       mailFrom: config.mail.from,
-      mailCarrier: carrierOf(config),
+      mailCarrier: config.mail.carrier,
       ...web,
       // The worker ends first: what it still sends needs the connections.
       beforeListening: ({ app, stop }) =>
@@ -86,10 +86,6 @@ const mailerOf = (
     ? makeResendMailer({ ...letters, apiKey: mail.transport.apiKey })
     : makeSmtpMailer({ ...letters, ...mail.transport });
 };
-
-/** specification.md#privacy-text */
-const carrierOf = ({ mail: { transport } }: Config): string =>
-  transport.name === 'resend' ? 'Resend' : transport.address.host;
 
 const sentenceOf = (fault: unknown, { service }: Config): string => {
   if (!(fault instanceof Error)) return 'The service could not start.';

@@ -441,7 +441,7 @@ export const terms = {
   privacy: 'Your data',
   privacyText: ({ mailCarrier, eraseExpiredAfterDays, eraseEndedAfterDays }: Privacy): readonly string[] => [
     'To hold and carry out your booking we store your name, email address, phone number, the place of the shoot, what you tell us about it, and your payments.',
-    `The studio sees them. The payment provider you choose gets the phone number you pay with and the amount. Our emails to you, with your name and your booking, are sent through ${mailCarrier ?? 'a mail provider'}.`,
+    `The studio sees them. The payment provider you choose gets the phone number you pay with and the amount. Our emails to you, with your name and your booking, are sent through ${mailCarrier ?? 'a mail service such as Resend'}.`,
     eraseEndedAfterDays
       ? `Your data are erased ${inDays(eraseEndedAfterDays)} after the shoot or the cancellation, once every payment is settled.`
       : 'Your data are kept for as long as the studio needs them for the shoot and its accounts.',

@@ -424,7 +424,7 @@ export const terms: typeof en.terms = {
   privacy: 'Vos données',
   privacyText: ({ mailCarrier, eraseExpiredAfterDays, eraseEndedAfterDays }) => [
     'Pour garder et assurer votre séance, nous conservons votre nom, votre adresse e-mail, votre numéro de téléphone, le lieu de la séance, ce que vous nous en dites, et vos paiements.',
-    `Le studio les voit. Le prestataire de paiement que vous choisissez reçoit le numéro avec lequel vous payez et le montant. Nos e-mails, qui contiennent votre nom et votre réservation, sont envoyés par ${mailCarrier ?? 'un prestataire de messagerie'}.`,
+    `Le studio les voit. Le prestataire de paiement que vous choisissez reçoit le numéro avec lequel vous payez et le montant. Nos e-mails, qui contiennent votre nom et votre réservation, sont envoyés par ${mailCarrier ?? 'un service de messagerie tel que Resend'}.`,
     eraseEndedAfterDays
       ? `Vos données sont effacées ${inDays(eraseEndedAfterDays)} après la séance ou l'annulation, une fois tous les paiements réglés.`
       : 'Vos données sont conservées aussi longtemps que le studio en a besoin pour la séance et sa comptabilité.',

@@ -6,6 +6,8 @@ import type { Strictness } from './web-addresses.ts';
 /** specification.md#mail-transport: who emails are from, and the way they go out. */
 export interface MailSettings {
   readonly from: string;
+  /** What visitors read of it: Resend, or the host of the mail server. specification.md#privacy-text */
+  readonly carrier: string;
   readonly transport:
     | { readonly name: 'resend'; readonly apiKey: string }
     | ({ readonly name: 'smtp' } & Pick<SmtpServerSettings, 'address' | 'requiresTls'>);
@@ -17,7 +19,7 @@ export const readMail = (reader: EnvironmentReader, strictness: Strictness): Mai
   if (from !== '' && !isSender(from)) {
     reader.fault('MAIL_FROM must be name@domain or Name <name@domain>.');
   }
-  return { transport, from };
+  return { transport, from, carrier: transport.name === 'resend' ? 'Resend' : transport.address.host };
 };
 
 const readTransport = (

@@ -150,7 +150,7 @@ export const actionsOf = (
   const accepted: Readonly<Record<string, boolean>> = {
     reschedule: isConfirmed,
     cancel: isConfirmed,
-    release_hold: booking.status === 'pending_payment',
+    release_hold: asSeen(booking, now).status === 'pending_payment',
     complete: isOn && !owes,
     no_show: isOn,
     resend_link: booking.linkExpiresAt !== undefined && !booking.isErased,

@@ -225,7 +225,7 @@ describe('a booking as the photographer sees it', () => {
       linkLastUsedAt: null,
       canCancel: false,
       canPay: false,
-      actions: ['edit_contact', 'add_note'],
+      actions: ['release_hold', 'edit_contact', 'add_note'],
     });
   });
 

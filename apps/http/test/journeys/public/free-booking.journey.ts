@@ -166,19 +166,22 @@ describe('free bookings', () => {
     });
 
     it('counts among the holds of its address for a day', async () => {
-      const world = await open(WITHOUT_FEE);
+      const bookingCreation = { name: 'booking_creation', attempts: 100, windowSeconds: 60 };
+      const world = await open({ ...WITHOUT_FEE, addressLimits: { bookingCreation } });
       const from = '203.0.113.77';
-      const send = (day: number) =>
+      const send = (start: string) =>
         world.ask('POST', '/api/bookings', {
-          body: bookingForm(world, { startsAt: `2030-01-${day}T12:00:00+02:00` }),
+          body: bookingForm(world, { startsAt: `2030-01-${start}:00+02:00` }),
           from,
         });
-      for (const day of [14, 15, 16, 17, 18]) expect((await send(day)).status).toBe(201);
-      expect((await send(21)).status).toBe(429);
+      for (const day of [14, 15, 16, 17])
+        for (const time of ['08:00', '10:00', '12:00', '14:00'])
+          expect((await send(`${day}T${time}`)).status).toBe(201);
+      expect((await send('21T08:00')).headers['retry-after']).toBe('86400');
       world.clock.advance(Duration.ofHours(24).minusMillis(1));
-      expect((await send(21)).status).toBe(429);
+      expect((await send('21T08:00')).headers['retry-after']).toBe('1');
       world.clock.advance(Duration.ofMillis(1));
-      expect((await send(21)).status).toBe(201);
+      expect((await send('21T08:00')).status).toBe(201);
     });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callBack, successReport } from '../../support/deliveries.ts';
 import { worlds } from '../../support/journey.ts';
-import { anotherStart, bookingForm } from '../../support/visitor.ts';
+import { bookingForm } from '../../support/visitor.ts';
 import { waitForPayer } from '../../support/waiting-payment.ts';
 import { FRONTEND_ORIGIN } from '../../support/world.ts';
 
@@ -41,10 +41,11 @@ describe('the limit of an answer', () => {
     }
   });
 
-  it('a created booking: has that of its creation, and the sixth hold too, which another limit refuses', async () => {
+  it('a created booking: has that of its creation, and so has a hold that another limit refuses', async () => {
     const world = await worlds.open();
-    for (const [index, status] of [201, 201, 201, 201, 201, 429].entries()) {
-      const body = bookingForm(world, { startsAt: anotherStart() });
+    const packageId = world.studio.wholeDay.id;
+    for (const [index, status] of [201, 201, 429].entries()) {
+      const body = bookingForm(world, { packageId, startsAt: `2030-01-${14 + index}T08:00:00+02:00` });
       const answer = await world.ask('POST', '/api/bookings', { body, from: '203.0.113.5' });
       expect([answer.status, answer.headers['ratelimit']]).toEqual([
         status,

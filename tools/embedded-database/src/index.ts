@@ -1,3 +1,4 @@
+export { type DatabaseProxy, openProxy, type ProxyState, SERVER_NOTICES_MS } from './database-proxy.ts';
 export { DatabaseStartFault } from './database-start-fault.ts';
 export {
   type EmbeddedDatabase,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSimulator } from '@booky/provider-simulators';
 import { buildControlServer } from '../src/control-server.ts';
+import { makeFaults } from '../src/faults.ts';
 import { type Mailbox, type MailboxEmail, openMailbox } from '../src/mailbox.ts';
 import { type MovableClock, openMovableClock } from '../src/movable-clock.ts';
 import { startCallbackListener } from './callback-listener.ts';
@@ -52,6 +53,7 @@ export const startConsoleBench = async (emails: readonly MailboxEmail[] = []): P
       clock,
       mailbox,
       provider: { simulator, settings: { name: 'none' } },
+      faults: makeFaults('postgres://booky@127.0.0.1:5432/booky', undefined, mailbox),
       sweep: () => Promise.resolve(3),
     });
     return { server, url: await server.listen({ port, host: '127.0.0.1' }) };

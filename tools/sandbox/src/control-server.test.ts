@@ -86,6 +86,41 @@ describe('callers from elsewhere', () => {
   });
 });
 
+describe('the faults', () => {
+  const FAULTS = '/sandbox/faults';
+  const WELL = { database: 'up', mail: 'up' };
+
+  it('break the mail service and mend it', async () => {
+    expect((await ask('GET', FAULTS)).body).toEqual(WELL);
+    const broken = { database: 'up', mail: 'down' };
+    expect((await ask('PUT', FAULTS, broken)).body).toEqual(broken);
+    expect((await ask('GET', FAULTS)).body).toEqual(broken);
+    await expect(bench.faults.mailer.send(confirmationFor('Aline'), 'in-faults')).rejects.toThrow('down');
+    expect((await ask('DELETE', FAULTS)).body).toEqual(WELL);
+    await bench.faults.mailer.send(confirmationFor('Aline'), 'in-faults');
+    expect(mailbox.emails({})).toHaveLength(1);
+    mailbox.empty();
+  });
+
+  it('do not break a database that is reached directly', async () => {
+    expect(await refused('PUT', FAULTS, { database: 'down', mail: 'up' })).toContain('reached directly');
+    expect((await ask('GET', FAULTS)).body).toEqual(WELL);
+  });
+
+  it.each([
+    {},
+    { mail: 'up' },
+    { database: 'slow', mail: 'up' },
+    { database: 'up', mail: 'stalled' },
+    { ...WELL, provider: 'down' },
+    [],
+    'null',
+    '',
+  ])('say what they take to %j', async (body) => {
+    expect(await refused('PUT', FAULTS, body)).toContain('database');
+  });
+});
+
 describe('the clock', () => {
   it('moves to an instant, on by a duration and back, and goes back to real time', async () => {
     const to = await ask('PUT', '/sandbox/clock', { now: '2031-05-04T09:30:00+02:00' });

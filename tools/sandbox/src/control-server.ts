@@ -3,6 +3,8 @@ import { clockRoutes } from './clock-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 import { setUpEdge } from './control-edge.ts';
 import type { SandboxDescription, SandboxState } from './description.ts';
+import { faultRoutes } from './fault-routes.ts';
+import type { Faults } from './faults.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 import { clockState, type MovableClock } from './movable-clock.ts';
@@ -18,12 +20,13 @@ export interface ControlServerOptions {
   readonly clock: MovableClock;
   readonly mailbox: Mailbox;
   readonly provider: SimulatedProvider;
+  readonly faults: Faults;
   /** Answers how many holds expired. */
   readonly sweep: () => Promise<number>;
 }
 
 /**
- * Controls the sandbox over HTTP on loopback: clock, sweep, mailbox, payer and console.
+ * Controls the sandbox over HTTP on loopback: clock, sweep, mailbox, payer, faults and console.
  */
 export const buildControlServer = (options: ControlServerOptions): FastifyInstance => {
   const app = Fastify({
@@ -37,6 +40,7 @@ export const buildControlServer = (options: ControlServerOptions): FastifyInstan
   app.post('/sandbox/sweep', async () => ({ expired: await options.sweep() }));
   mailboxRoutes(app, options.mailbox);
   providerRoutes(app, options.provider.simulator);
+  faultRoutes(app, options.faults);
   consoleRoutes(app);
   return app;
 };

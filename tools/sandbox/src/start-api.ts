@@ -1,6 +1,7 @@
 import { pagesOf } from '@booky/composition/config';
 import { openAdapters, type Service, startService } from '@booky/http';
 import type { DataFolder } from './data-folder.ts';
+import { type Faults, NO_FAULTS } from './faults.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { openWeb } from './open-web.ts';
@@ -22,6 +23,7 @@ export interface Surroundings {
   readonly clock: MovableClock;
   readonly mailbox: Mailbox;
   readonly databaseUrl: string;
+  readonly faults: Faults;
 }
 
 export interface RunningApi {
@@ -31,7 +33,7 @@ export interface RunningApi {
 
 /** Starts the simulated provider, then the API with its workers in this process. */
 export const startApi = async (surroundings: Surroundings, undo: UndoList): Promise<RunningApi> => {
-  const { options, folder, clock, mailbox, databaseUrl } = surroundings;
+  const { options, folder, clock, mailbox, faults } = surroundings;
   let apiUrl: string | undefined;
   const simulator = await startProvider(options.provider, folder, clock, () => apiUrl);
   if (simulator !== undefined) undo.add(simulator.stop);
@@ -44,7 +46,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
       `http://${HOST}:${port}`,
     );
     const adapters = await openAdapters(
-      adapterSettings(databaseUrl, folder.secrets, settings, clock, mailbox),
+      adapterSettings(faults.databaseUrl, folder.secrets, settings, clock, faults.mailer),
     );
     mailbox.readStudioBy(async () => (await adapters.ports.studioReader.read()).studio);
     const frontendOrigin = options.frontendOrigin ?? `http://${HOST}:${port}`;
@@ -58,6 +60,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
   });
   undo.add(async () => {
     // Together, because a request that waits for the provider would hold the API for as long as the provider pleases.
+    faults.set(NO_FAULTS);
     await Promise.all([service.stop(), simulator?.stop()]);
   });
   apiUrl = service.url;

@@ -8,7 +8,7 @@ import type { UndoList } from './undo-list.ts';
 
 /** Starts the control server on a running API. */
 export const startControl = async (
-  { options, folder, clock, mailbox, databaseUrl }: Surroundings,
+  { options, folder, clock, mailbox, databaseUrl, faults }: Surroundings,
   { service, simulator }: RunningApi,
   undo: UndoList,
 ): Promise<SandboxDescription> => {
@@ -31,6 +31,7 @@ export const startControl = async (
       clock,
       mailbox,
       provider: { simulator, settings },
+      faults,
       sweep: service.useCases.expireLapsedHolds,
     });
     await control.listen({ host: HOST, port });

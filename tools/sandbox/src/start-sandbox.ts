@@ -2,6 +2,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { type MovedDatabase, reachServer, startEmbeddedServer } from './database-server.ts';
 import { ensureDemoAdmin } from './demo-admin.ts';
 import type { SandboxState } from './description.ts';
+import { openFaults } from './faults.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { clockState, type MovableClock, openMovableClock } from './movable-clock.ts';
 import type { SandboxOptions } from './options.ts';
@@ -65,7 +66,9 @@ const start = async (
   await fill(options, folder, database, clock, mailbox);
   await ensureDemoAdmin(server.url, folder.secrets.adminPassword, clock);
   signal.throwIfAborted();
-  const surroundings = { options, folder, clock, mailbox, databaseUrl: server.url };
+  const faults = await openFaults(server.url, mailbox);
+  undo.add(async () => faults.close());
+  const surroundings = { options, folder, clock, mailbox, databaseUrl: server.url, faults };
   const api = await startApi(surroundings, undo);
   signal.throwIfAborted();
   const description = await startControl(surroundings, api, undo);

@@ -351,6 +351,51 @@ describe('after a kill -9', () => {
   });
 });
 
+const ready = async (): Promise<number> => (await fetch(`${state.apiUrl}/api/health/ready`)).status;
+const confirmationOf = async (reference: string): Promise<boolean> =>
+  (await emailsOf(state, '?cause=booking_confirmed')).some(({ subject }) => subject.includes(reference));
+
+describe('the faults', () => {
+  it.each(['stalled', 'down'] as const)(
+    'with the database %s: the service is not ready, and is again once it is mended',
+    async (database) => {
+      expect((await control('PUT', '/faults', { database, mail: 'up' })).body).toEqual({
+        database,
+        mail: 'up',
+      });
+      await expect.poll(ready, { timeout: 60_000 }).toBe(503);
+      expect((await control('DELETE', '/faults')).body).toEqual({ database: 'up', mail: 'up' });
+      await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+    },
+  );
+
+  it('with the mail down: no email arrives, and each does once it is mended', async () => {
+    await control('PUT', '/faults', { database: 'up', mail: 'down' });
+    const booking = await bookIn(30);
+    const { reference } = booking;
+    const { payment } = (await pay(state, booking, '0788123453')).body;
+    await control('POST', `/provider/charges/${payment.ourRef}/settle`, { status: 'succeeded' });
+    await expect.poll(() => statusOf(payment.ourRef)).toBe('succeeded');
+    const stuck = () =>
+      withSql(state.databaseUrl, (sql) => sql`select id from pgboss.job where state = 'retry'`);
+    await expect.poll(async () => (await stuck()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(await confirmationOf(reference)).toBe(false);
+    await control('DELETE', '/faults');
+    await control('PUT', '/clock', { advance: 'PT1H' });
+    await expect.poll(() => confirmationOf(reference), { timeout: 120_000 }).toBe(true);
+    await control('DELETE', '/clock');
+  });
+
+  it('with the database stalled: Ctrl-C stops everything', async () => {
+    await control('PUT', '/faults', { database: 'stalled', mail: 'up' });
+    expect(await sandbox.interrupt()).toBe(0);
+    expect(postgresOf(dataFolder)).toBeUndefined();
+    await start();
+    expect((await control('GET', '/faults')).body).toEqual({ database: 'up', mail: 'up' });
+    expect(await ready()).toBe(200);
+  });
+});
+
 describe('Ctrl-C', () => {
   it('stops everything, the database included, and the next start has the same data and addresses', async () => {
     const queued = () => withSql(state.databaseUrl, (sql) => sql`select id from pgboss.job`);

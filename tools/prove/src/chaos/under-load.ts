@@ -1,7 +1,7 @@
 import { Duration } from '@js-joda/core';
 import { makeClients, type Clients } from '../harness/clients.ts';
 import { type Cluster, openCluster, openStandby, type Standby } from '../harness/database.ts';
-import { type DatabaseProxy, openProxy } from '../harness/database-proxy.ts';
+import { type DatabaseProxy, openProxy } from '@booky/embedded-database';
 import { differences } from '../harness/facts.ts';
 import { brokenAtRest } from '../harness/invariants.ts';
 import {

@@ -5,6 +5,7 @@ import type { Decision, Script } from '@booky/provider-simulators';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildControlServer } from '../../src/control-server.ts';
+import { type Faults, makeFaults } from '../../src/faults.ts';
 import { type Mailbox, openMailbox } from '../../src/mailbox.ts';
 import { type MovableClock, openMovableClock } from '../../src/movable-clock.ts';
 import type { ProviderSimulator } from '../../src/simulated-provider.ts';
@@ -14,6 +15,7 @@ export interface ControlBench {
   readonly server: FastifyInstance;
   readonly clock: MovableClock;
   readonly mailbox: Mailbox;
+  readonly faults: Faults;
   /** What the simulator was asked for, in order. */
   readonly settled: readonly { readonly ourRef: string; readonly decision: Decision }[];
   readonly scripts: readonly Script[];
@@ -36,6 +38,7 @@ export const useControlBench = (options: { readonly hasProvider: boolean }): Con
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-control-'));
   const clock = openMovableClock(path.join(folder, 'clock'));
   const mailbox = openMailbox(path.join(folder, 'mailbox.jsonl'), DESCRIPTION.frontendOrigin, clock);
+  const faults = makeFaults(DESCRIPTION.databaseUrl, undefined, mailbox);
   const settled: { readonly ourRef: string; readonly decision: Decision }[] = [];
   const scripts: Script[] = [];
   const simulator: ProviderSimulator = {
@@ -58,11 +61,12 @@ export const useControlBench = (options: { readonly hasProvider: boolean }): Con
     clock,
     mailbox,
     provider: { simulator: options.hasProvider ? simulator : undefined, settings: { name: 'none' } },
+    faults,
     sweep: () => Promise.resolve(3),
   });
   afterAll(async () => {
     await server.close();
     rmSync(folder, { recursive: true });
   });
-  return { server, clock, mailbox, settled, scripts };
+  return { server, clock, mailbox, faults, settled, scripts };
 };

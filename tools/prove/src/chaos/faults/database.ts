@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CLAIMS_LOCK } from '@booky/adapters-postgres';
 import { book, visit } from '../../harness/actions.ts';
 import type { DatabaseEnd } from '../../harness/database.ts';
-import { type ProxyState, SERVER_NOTICES_MS } from '../../harness/database-proxy.ts';
+import { type ProxyState, SERVER_NOTICES_MS } from '@booky/embedded-database';
 import type { FaultWindow, Purpose } from '../../harness/ledger.ts';
 import { eventually } from '../../harness/eventually.ts';
 import type { Chaos, Fault } from '../under-load.ts';

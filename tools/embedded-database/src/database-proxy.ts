@@ -38,7 +38,7 @@ export const SERVER_NOTICES_MS = 25_000;
 /** Opens a proxy to this database on any free port of 127.0.0.1. */
 export const openProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
   const url = new URL(databaseUrl);
-  const server = { host: url.hostname, port: Number(url.port) };
+  const server = { host: url.hostname, port: Number(url.port) || 5432 };
   const pairs = new Set<Pair>();
   let state: ProxyState = 'carries';
   let delayMs = 0;

@@ -1,0 +1,63 @@
+import type { Mailer } from '@booky/domain/ports';
+import { type DatabaseProxy, openProxy, type ProxyState } from '@booky/embedded-database';
+
+/** What is broken around the service. */
+export interface FaultState {
+  /** `stalled`: connections stand and nothing comes through them. `down`: there are none. */
+  readonly database: 'up' | 'stalled' | 'down';
+  readonly mail: 'up' | 'down';
+}
+
+/** Breaks and mends the surroundings of the service, for demonstrations and tests. */
+export interface Faults {
+  /** The database as the service reaches it. */
+  readonly databaseUrl: string;
+  /** Whether the database can be broken: not one that is reached by a socket file or under a verified name. */
+  readonly breaksDatabase: boolean;
+  /** The mail service as the service reaches it. */
+  readonly mailer: Mailer;
+  state(): FaultState;
+  set(state: FaultState): void;
+  close(): void;
+}
+
+export const NO_FAULTS: FaultState = { database: 'up', mail: 'up' };
+
+const PROXY_STATES: Readonly<Record<FaultState['database'], ProxyState>> = {
+  up: 'carries',
+  stalled: 'holds',
+  down: 'refuses',
+};
+
+/** Puts a proxy before the database, where that can be, and a switch before the mailbox. */
+export const openFaults = async (databaseUrl: string, mailbox: Mailer): Promise<Faults> =>
+  makeFaults(databaseUrl, isPlainAddress(databaseUrl) ? await openProxy(databaseUrl) : undefined, mailbox);
+
+export const makeFaults = (
+  databaseUrl: string,
+  proxy: DatabaseProxy | undefined,
+  mailbox: Mailer,
+): Faults => {
+  let state = NO_FAULTS;
+  return {
+    databaseUrl: proxy?.url ?? databaseUrl,
+    breaksDatabase: proxy !== undefined,
+    mailer: {
+      send: async (...message) => {
+        if (state.mail === 'down') throw new Error('the mail service is down');
+        await mailbox.send(...message);
+      },
+    },
+    state: () => state,
+    set: (next) => {
+      proxy?.setState(PROXY_STATES[next.database]);
+      state = next;
+    },
+    close: () => proxy?.close(),
+  };
+};
+
+const isPlainAddress = (databaseUrl: string): boolean => {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  return hostname !== '' && !searchParams.has('host') && !searchParams.get('sslmode')?.startsWith('verify');
+};

@@ -13,6 +13,13 @@ describe('the password hasher', () => {
     expect(await hasher.hash(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  it('verifies a hash of the library that made them before', async () => {
+    const made =
+      '$argon2id$v=19$m=19456,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$JEQK6BeKkl9WaRSR1jSKGlzBq70Fddr/CElG5Qgtmw4';
+    expect(await hasher.verify(made, 'pw')).toBe(true);
+    expect(await hasher.verify(made, 'pv')).toBe(false);
+  });
+
   it('uses a new salt for every hash', async () => {
     expect(await hasher.hash(password)).not.toBe(await hasher.hash(password));
   });

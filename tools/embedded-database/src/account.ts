@@ -5,6 +5,9 @@ import { runProgram } from './processes.ts';
 
 const ACCOUNT_NAME = 'booky-postgres';
 
+/** In the account's own entry, so that only what was made here is removed again, whichever process made it. */
+const MADE_HERE = 'made by Booky until its databases end';
+
 /** The account PostgreSQL runs under; without ids it is the present account. */
 export interface Account {
   readonly userId: number | undefined;
@@ -22,11 +25,37 @@ export const asAccount = (account: Account): SpawnOptions =>
     ? {}
     : { uid: account.userId, gid: account.groupId, cwd: '/' };
 
-const lookUp = async (): Promise<Account | undefined> => {
-  const user = await runProgram('id', ['-u', ACCOUNT_NAME], {});
-  const group = await runProgram('id', ['-g', ACCOUNT_NAME], {});
+const lookUp = async (name: string): Promise<Account | undefined> => {
+  const user = await runProgram('id', ['-u', name], {});
+  const group = await runProgram('id', ['-g', name], {});
   if (user.code !== 0 || group.code !== 0) return undefined;
   return { userId: Number(user.output), groupId: Number(group.output) };
+};
+
+/** The account of this name, which is made where it is missing; undefined where that can't be done. */
+export const findOrMakeAccount = async (name: string): Promise<Account | undefined> => {
+  const existing = await lookUp(name);
+  if (existing !== undefined) return existing;
+  // A system account, because systemd deletes the shared memory of ordinary accounts when they log out.
+  const system = ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false'];
+  await runProgram('useradd', [...system, '--comment', MADE_HERE, name], {});
+  const made = await lookUp(name);
+  if (made !== undefined) return made;
+  // Alpine and other small systems know adduser only.
+  await runProgram('adduser', ['-S', '-D', '-H', '-s', '/bin/false', '-g', MADE_HERE, name], {});
+  return lookUp(name);
+};
+
+/**
+ * Removes the account of this name if it was made here; the system keeps one that still runs a program. A kept cluster stays its
+ * number's, under which the next start runs it.
+ */
+export const removeAccount = async (name = ACCOUNT_NAME): Promise<void> => {
+  if (!runningAsRoot()) return;
+  const { output } = await runProgram('getent', ['passwd', name], {});
+  if (output.split(':')[4] !== MADE_HERE) return;
+  const { code } = await runProgram('userdel', [name], {});
+  if (code === undefined) await runProgram('deluser', [name], {});
 };
 
 /**
@@ -40,20 +69,8 @@ export const chooseAccount = async (clusterFolder: string | undefined): Promise<
   // A cluster begun by an ordinary user stays theirs: PostgreSQL insists on running as the owner of its
   // folder.
   if (owner !== undefined && owner.uid !== 0) return { userId: owner.uid, groupId: owner.gid };
-  const existing = await lookUp();
-  if (existing !== undefined) return existing;
-  // A system account, because systemd deletes the shared memory of ordinary accounts when they log out.
-  await runProgram(
-    'useradd',
-    ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', ACCOUNT_NAME],
-    {},
-  );
-  const made = await lookUp();
-  if (made !== undefined) return made;
-  // Alpine and other small systems know adduser only.
-  await runProgram('adduser', ['-S', '-D', '-H', '-s', '/bin/false', ACCOUNT_NAME], {});
-  const madeBySmallSystem = await lookUp();
-  if (madeBySmallSystem !== undefined) return madeBySmallSystem;
+  const account = await findOrMakeAccount(ACCOUNT_NAME);
+  if (account !== undefined) return account;
   throw new DatabaseStartFault(
     `PostgreSQL refuses to run as root and the account ${ACCOUNT_NAME} could not be made; start as another account.`,
   );

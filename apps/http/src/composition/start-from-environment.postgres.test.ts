@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startFromEnvironment } from './start-from-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const START = fileURLToPath(new URL('../start.mjs', import.meta.url));
 
 /** Random enough for a test and long enough for a key. */
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
@@ -23,9 +24,9 @@ const { scripts: SCRIPTS }: { readonly scripts: Readonly<Record<string, string>>
   readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
 );
 
-/** What `npm run` gives to Node before the program. */
-const flagsOf = (script: string): readonly string[] =>
-  (SCRIPTS[script] ?? '').split(' ').filter((word) => word.startsWith('--env-file'));
+/** What `npm run` names to the program as the file of its variables. */
+const fileOf = (script: string): readonly string[] =>
+  (SCRIPTS[script] ?? '').split(' ').filter((word) => word.startsWith('--variables='));
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -202,7 +203,7 @@ describe('the program', () => {
     const { PORT, ...others } = environment({ STUDIO_NAME: '"Kigali # Light"', LOG_LEVEL: 'nonsense' });
     const lines = Object.entries(others).map(([name, value]) => `${name}=${value}\n`);
     await writeFile(path.join(folder, '.env'), lines.join(''));
-    const program = spawn(process.execPath, [...flagsOf('start'), MAIN], {
+    const program = spawn(process.execPath, [START, ...fileOf('start')], {
       cwd: folder,
       env: { PATH: process.env['PATH'], PORT, LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -212,7 +213,7 @@ describe('the program', () => {
     expect(await (await fetch(`${url}/api/studio`)).json()).toMatchObject({
       studio: { name: 'Kigali # Light' },
     });
-    expect(Object.keys(SCRIPTS).filter((name) => flagsOf(name).length > 0)).toEqual(['start', 'cli']);
+    expect(Object.keys(SCRIPTS).filter((name) => fileOf(name).length > 0)).toEqual(['start', 'cli']);
   });
 
   /** specification.md#worker-alone */

@@ -26,7 +26,7 @@ const startWords = (): readonly string[] => {
     readonly scripts: { readonly start: string };
   };
   const [, command = ''] = /\bnode (.*)$/.exec(scripts.start) ?? [];
-  return command.split(' ').filter((word) => !word.startsWith('--env-file'));
+  return command.split(' ').filter((word) => !word.startsWith('--variables='));
 };
 
 /** Starts the service as `npm start` does. */

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+import path from 'node:path';
+
+// JavaScript that any Node reads and that needs no package, so that it can say what is missing.
+
+const ROOT = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+
+/** Node's own argon2 came with 24.7. */
+const NEEDED = [24, 7];
+
+/** Why the programs can't run here, in one sentence; undefined where they can. */
+const obstacle = () => {
+  if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return MISSING;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return undefined;
+  return `This needs Node ${NEEDED.join('.')} or newer and runs on ${process.versions.node}: install that, or run npm ci without --omit=optional, which brings it.`;
+};
+
+const MISSING = `Packages are missing: run npm ci in ${path.resolve(ROOT)} first.`;
+
+const ENV_FILE = '--variables=';
+
+/**
+ * Loads a program, or says in one sentence why it can't and exits with 1. The first argument may name a file of variables
+ * (specification.md#env-file); those of the environment win.
+ */
+export const launch = async (load, cacheFolder) => {
+  const why = obstacle();
+  if (why !== undefined) end(why);
+  const first = process.argv[2] ?? '';
+  if (first.startsWith(ENV_FILE)) {
+    process.argv.splice(2, 1);
+    const file = first.slice(ENV_FILE.length);
+    if (existsSync(file)) process.loadEnvFile(file);
+  }
+  // Started again, half of it is saved; where the folder can't be written, or NODE_COMPILE_CACHE names another, nothing changes.
+  if (cacheFolder !== undefined)
+    module.enableCompileCache(path.join(ROOT, 'node_modules/.cache', cacheFolder));
+  try {
+    await load();
+  } catch (fault) {
+    if (fault?.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package /.test(fault.message)) end(MISSING);
+    throw fault;
+  }
+};
+
+const end = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};

@@ -1,27 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerPageAnswers } from './page-answers.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 const PAGE = `<!doctype html><p>${'Photo shoot. '.repeat(50)}`;
 
+const answer =
+  (cacheControl: string) =>
+  async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    reply.type('text/html; charset=utf-8').header('cache-control', cacheControl).send(PAGE);
+
 let app: FastifyInstance;
 
 beforeAll(async () => {
   app = await makeSampleServer((server) => {
     registerPageAnswers(server);
-    const answer = (cacheControl: string) => async (_request: unknown, reply: Parameters<typeof send>[0]) =>
-      send(reply, cacheControl);
     server.get('/public', answer('no-cache'));
     server.get('/private', answer('no-store'));
   });
 });
-
-const send = (
-  reply: { headers: (headers: Record<string, string>) => { send: (text: string) => unknown } },
-  cacheControl: string,
-) => reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl }).send(PAGE);
 
 afterAll(async () => {
   await app.close();

@@ -122,15 +122,15 @@ describe('a list as a file', () => {
   it.each([
     ['en', 'Client', 'Phone', 'Start (Kigali)', 'Method', 'Cash'],
     ['fr', 'Client', 'Téléphone', 'Début (Kigali)', 'Moyen de paiement', 'Espèces'],
-  ])('for spreadsheets in %s: words, Kigali times and phones as text', async (language, ...words) => {
-    const [client = '', phone = '', start = '', method = '', cash] = words;
+  ])('for spreadsheets in %s: words, Kigali times and phones as text', async (...given) => {
+    const [language, client, phone, start, method, cash] = given;
     const methodLabels = {
       ...DEFAULT_METHOD_LABELS,
       momo_alpha: { labelEn: 'MoMo by MTN', labelFr: 'MoMo de MTN', dialCode: undefined },
     };
     const { world, admin } = await open({ areLimitsLifted: true, methodLabels });
-    const given = { phone: '0788000001', fullName: '=1+1; "Aline"', startsAt: '2030-01-15T09:00:00+02:00' };
-    const booking = await managed(world, given);
+    const form = { phone: '0788000001', fullName: '=1+1; "Aline"', startsAt: '2030-01-15T09:00:00+02:00' };
+    const booking = await managed(world, form);
     await done(admin, booking.id, 'cash-payments', { amountRwf: 1000 });
     const accept = 'text/csv;dialect=excel';
     const bookings = await download(world, admin, '/bookings', { accept, language });

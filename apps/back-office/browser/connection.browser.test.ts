@@ -141,6 +141,19 @@ describe('the back office without a connection', () => {
     },
   );
 
+  /** specification.md#office-screen-script */
+  it('a script that does not arrive: the page says how to go on, and no more once it has', async () => {
+    const { page, world } = await opened('/admin/bookings');
+    await page.route(/\/assets\/main-/, (route) => route.abort());
+    await page.goto(`${world.url}/admin/bookings`);
+    const again = page.getByRole('link', { name: 'load the page again' });
+    await again.waitFor();
+    await page.unroute(/\/assets\/main-/);
+    await again.click();
+    await page.getByText('1 booking.').waitFor();
+    expect(await again.count()).toBe(0);
+  });
+
   /** specification.md#page-language */
   it('the words of the other language that do not come: says so, and another press shows them', async () => {
     const { page } = await opened('/admin/bookings', SMALL);

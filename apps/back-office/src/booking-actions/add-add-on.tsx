@@ -3,6 +3,7 @@ import { Field, useFieldId } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
 import { useAsked } from '../client/use-asked.ts';
 import { typedNumber } from '../controls/typed-number.ts';
+import { Shown } from '../controls/shown.tsx';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const AddAddOn = (props: ActionProps) => {
@@ -28,22 +29,28 @@ export const AddAddOn = (props: ActionProps) => {
 const AddOnChoice = ({ booking }: ActionProps) => {
   const { words } = useOffice();
   const id = useFieldId('addonId');
-  const { data } = useAsked('GET /api/admin/catalogue');
-  const service = data?.services.find(({ packages }) => packages.some((one) => one.id === booking.packageId));
-  const addOns = [...(service?.addons ?? []), ...(data?.sharedAddons ?? [])].filter(
-    ({ isActive }) => isActive,
-  );
-  if (data && addOns.length === 0) return <p>{words.actions.noAddOns}</p>;
+  const asked = useAsked('GET /api/admin/catalogue');
   return (
-    <div class="field">
-      <label for={id}>{words.actions.fields.addonId}</label>
-      <select id={id} name="addonId">
-        {addOns.map((addOn) => (
-          <option key={addOn.id} value={addOn.id}>
-            {inLanguage(addOn, 'name', words.locale)?.text} – {writeFrancs(addOn.priceRwf, words.locale)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Shown asked={asked}>
+      {({ services, sharedAddons }) => {
+        const service = services.find(({ packages }) => packages.some((one) => one.id === booking.packageId));
+        const addOns = [...(service?.addons ?? []), ...sharedAddons].filter(({ isActive }) => isActive);
+        return addOns.length === 0 ? (
+          <p>{words.actions.noAddOns}</p>
+        ) : (
+          <div class="field">
+            <label for={id}>{words.actions.fields.addonId}</label>
+            <select id={id} name="addonId">
+              {addOns.map((addOn) => (
+                <option key={addOn.id} value={addOn.id}>
+                  {inLanguage(addOn, 'name', words.locale)?.text} –{' '}
+                  {writeFrancs(addOn.priceRwf, words.locale)}
+                </option>
+              ))}
+            </select>
+          </div>
+        );
+      }}
+    </Shown>
   );
 };

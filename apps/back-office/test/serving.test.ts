@@ -41,9 +41,9 @@ describe('the address of a screen', () => {
   /** specification.md#trailing-slash */
   it.each(Object.values(SCREEN_PATHS))('%s/: leads to the one without the slash', async (screen) => {
     const { app } = await openOffice();
-    const path = screen.replace(/:\w+/, 'a-b');
-    const { statusCode, headers } = await app.inject({ url: `${path}/?lang=fr&x=/` });
-    expect([statusCode, headers['location']]).toEqual([308, `${path}?lang=fr&x=/`]);
+    const url = screen.replace(/:\w+/, 'a-b');
+    const { statusCode, headers } = await app.inject({ url: `${url}/?lang=fr&x=/` });
+    expect([statusCode, headers['location']]).toEqual([308, `${url}?lang=fr&x=/`]);
   });
 
   /** specification.md#page-answers */

@@ -275,7 +275,7 @@ describe('the alert over a delivery without its proof', () => {
     expect(text).not.toContain('MOBILE_MONEY');
   });
 
-  it.each(LOCALES)('names the provider and what was wrong in words of its own: %s', (locale) => {
+  it.each(LOCALES)('has another text for each provider and each missing or wrong proof: %s', (locale) => {
     const texts = PROVIDER_NAMES.flatMap((provider) =>
       WAYS_UNPROVEN.map((why) => render({ ...sampleUnprovenDeliveryAlert(locale), provider, why }).text),
     );

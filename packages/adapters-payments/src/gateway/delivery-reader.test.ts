@@ -77,9 +77,12 @@ describe('the signature of a gateway delivery', () => {
     ['under the name of the product', { 'flutterwave-signature': right }],
     ['under the name of the specification', { 'gateway-signature': right }],
     ['under both names', { 'flutterwave-signature': right, 'gateway-signature': right }],
-    ['beside a wrong one', { 'flutterwave-signature': wrong, 'gateway-signature': right }],
-    ['before a wrong one', { 'flutterwave-signature': right, 'gateway-signature': wrong }],
-    ['beside an empty one', { 'flutterwave-signature': '', 'gateway-signature': right }],
+    ['under one name, wrong under the other', { 'flutterwave-signature': wrong, 'gateway-signature': right }],
+    [
+      'under the other name, wrong under the first',
+      { 'flutterwave-signature': right, 'gateway-signature': wrong },
+    ],
+    ['under one name, empty under the other', { 'flutterwave-signature': '', 'gateway-signature': right }],
     ['in a header sent twice, first', { 'flutterwave-signature': `${right}, ${wrong}` }],
     ['in a header sent twice, last', { 'flutterwave-signature': `${wrong},${right}` }],
   ])('is read %s', (_where, headers) => {

@@ -1,4 +1,4 @@
-/** Texts that hold neither a colon nor what JSON begins a text, list or object with. */
+/** Texts that need no quotation marks: they hold no colon and look like no JSON text, list or object. */
 const PLAIN = /^[\w.-]+$/;
 
 const partOf = (part: unknown): string => {
@@ -7,8 +7,7 @@ const partOf = (part: unknown): string => {
 };
 
 /**
- * One key for these parts, whatever their types, and another as soon as one of them differs: a repeat of an event has
- * its key, anything else about it is a delivery of its own. A missing part counts as null, a number as its digits.
- * `specification.md#delivery-repeat`
+ * Makes one key of these parts, of whatever types, and another as soon as one of them differs. A missing part counts as
+ * null, a number as its digits. `specification.md#delivery-repeat`
  */
 export const eventKey = (...parts: readonly unknown[]): string => parts.map(partOf).join(':');

@@ -162,7 +162,7 @@ describe('the alert over an unproven delivery', () => {
     expect(await alerts()).toEqual([alert, alert]);
   });
 
-  it('is sent for the other provider by a payment of its own alone', async () => {
+  it('is sent for the other provider only when one of its own payments is named', async () => {
     const { booking, ourRef } = await waiting();
     const attempt = anAttempt({ bookingId: booking.id });
     const other = { ...attempt, means: { ...attempt.means, provider: 'gateway' as const } };

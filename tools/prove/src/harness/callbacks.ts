@@ -242,7 +242,7 @@ export interface Callbacks {
   succeeded(charged: Charged): Genuine;
   /** A success over another amount or in another currency than was asked for. */
   wrongSuccess(charged: Charged): Genuine;
-  /** The same event as another, with another amount: a delivery of its own. */
+  /** The same event as another, with another amount: a new delivery. */
   withOtherAmount(charged: Charged, first: Genuine): Genuine;
   failed(charged: Charged): Genuine;
   notFinal(charged: Charged): Genuine;
@@ -354,11 +354,11 @@ const genuine = (
     copy: () => {
       const spelling = random.chance(0.1) ? ourRef.toUpperCase() : ourRef;
       const plain = syntax.write(spelling, proof, body, random);
-      // specification.md#gateway-proof: a wrong signature beside the right one takes nothing away from it.
-      const beside = SIGNATURE_HEADERS.map((name) => [name, `${proof.slice(1)}=`] as const);
+      // specification.md#gateway-proof: a further, wrong signature does no harm.
+      const wrong = SIGNATURE_HEADERS.map((name) => [name, `${proof.slice(1)}=`] as const);
       return inAnyEnvelope(
         syntax.name === 'gateway' && random.chance(0.2)
-          ? { ...plain, headers: random.shuffle([...plain.headers, random.pick(beside)]) }
+          ? { ...plain, headers: random.shuffle([...plain.headers, random.pick(wrong)]) }
           : plain,
         random,
       );

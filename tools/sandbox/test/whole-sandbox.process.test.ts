@@ -323,8 +323,9 @@ describe('after a kill -9', () => {
     const booking = await bookIn(10);
     const waiting = (await pay(state, booking, '0788000453')).body.payment.ourRef;
     await control('PUT', '/clock', { advance: 'P1D' });
-    // The emails of the five confirmed bookings, the last of them for two admins, and of the two amounts that were wrong.
-    await expect.poll(async () => (await emailsOf(state)).length, { timeout: 60_000 }).toBe(13);
+    // The emails of the five confirmed bookings, the last of them for two admins, of the two amounts that were wrong, and of
+    // the forged callback.
+    await expect.poll(async () => (await emailsOf(state)).length, { timeout: 60_000 }).toBe(14);
     const before = { state, emails: await emailsOf(state), charges: await chargesOf(state) };
     await sandbox.kill();
     const postgres = postgresOf(dataFolder);

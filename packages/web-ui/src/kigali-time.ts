@@ -6,37 +6,25 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' }
 
 type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute';
 
-const FORMATS = new Map<Locale, Intl.DateTimeFormat>();
+const FORMATS: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
 
-const formatOf = (locale: Locale): Intl.DateTimeFormat => {
-  const format =
-    FORMATS.get(locale) ??
-    new Intl.DateTimeFormat(LANGUAGES[locale], {
-      timeZone: ZONE,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  FORMATS.set(locale, format);
-  return format;
-};
+const formatOf = (locale: Locale): Intl.DateTimeFormat =>
+  (FORMATS[locale] ??= new Intl.DateTimeFormat(LANGUAGES[locale], {
+    timeZone: ZONE,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }));
 
 // Only the words are taken from the runtime: server and browser set different punctuation around them.
 const partsOf = (instant: string | number, locale: Locale): Readonly<Record<Part, string>> => {
   const parts = formatOf(locale).formatToParts(new Date(instant));
-  const part = (type: Part): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return {
-    weekday: part('weekday'),
-    day: part('day'),
-    month: part('month'),
-    year: part('year'),
-    hour: part('hour'),
-    minute: part('minute'),
-  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format asks for each of them
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>;
 };
 
 /** The Kigali date of an instant: "Saturday 5 December 2026", "samedi 5 décembre 2026". */

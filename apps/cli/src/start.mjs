@@ -1,3 +1,3 @@
-import { launch } from '../../launch.mjs';
+import { launch } from '../../../launch.mjs';
 
 await launch(() => import('./main.ts'));

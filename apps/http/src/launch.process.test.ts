@@ -26,17 +26,17 @@ const run = (file: string, args: readonly string[], node = process.execPath, env
 
 const MISSING = { status: 1, stdout: '', stderr: `Packages are missing: run npm ci in ${folder} first.\n` };
 
+const installNothing = (): void => {
+  mkdirSync(path.join(folder, 'node_modules'));
+  writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), '{}');
+};
+
 describe('a program without what npm ci installs', () => {
   beforeEach(() => {
-    for (const file of ['apps/launch.mjs', ...PROGRAMS.map(([, program]) => program)])
+    for (const file of ['launch.mjs', ...PROGRAMS.map(([, program]) => program)])
       cpSync(path.join(ROOT, file), path.join(folder, file));
     rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
   });
-
-  const installNothing = (): void => {
-    mkdirSync(path.join(folder, 'node_modules'));
-    writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), '{}');
-  };
 
   it.each(PROGRAMS)('%s: one sentence says to run it', (_, file, args) => {
     expect(run(file, args)).toEqual(MISSING);

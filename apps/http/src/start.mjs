@@ -1,4 +1,4 @@
-import { launch } from '../../launch.mjs';
+import { launch } from '../../../launch.mjs';
 
 // JavaScript, so that a start that has all its modules saved need not load what takes the types out of TypeScript. main.ts, which
 // is started by itself in tests, names the same folder.

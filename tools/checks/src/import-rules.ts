@@ -41,6 +41,8 @@ const ANY_LIBRARY = '(?:^|/)node_modules/';
 const TIME = library('@js-joda/core');
 const ZONE_DATA = library('@js-joda/timezone');
 const CONTAINER = library('tsyringe', 'reflect-metadata');
+/** What says that packages are missing can be none; it knows nothing of ours. */
+const LAUNCH = String.raw`^launch\.mjs$`;
 const PROGRESS = '^packages/progress/src/';
 const TEST_TOOLS = library('vitest', 'fast-check', '@fast-check/vitest');
 
@@ -112,6 +114,7 @@ const RINGS: readonly Ring[] = [
     folder: '^apps/http/src/(?!composition/|metrics/)',
     mayImport: [
       '^apps/http/src/',
+      LAUNCH,
       DOMAIN_ENTRIES,
       TIME,
       library(
@@ -139,7 +142,7 @@ const RINGS: readonly Ring[] = [
     name: 'cli-knows-only-the-domain',
     because: 'outside of its composition folder the command line knows no adapter and no container',
     folder: '^apps/cli/src/(?!composition/)',
-    mayImport: ['^apps/cli/src/', PROGRESS, DOMAIN_ENTRIES, TIME, library('commander')],
+    mayImport: ['^apps/cli/src/', LAUNCH, PROGRESS, DOMAIN_ENTRIES, TIME, library('commander')],
     mayImportNode: true,
   },
   {

@@ -5,10 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { asAccount, findOrMakeAccount, removeAccount, runningAsRoot } from './account.ts';
 import { runProgram } from './processes.ts';
 
-describe.skipIf(!runningAsRoot())('the account of the embedded database', () => {
-  const aName = (): string => `booky-test-${randomBytes(4).toString('hex')}`;
-  const exists = async (name: string): Promise<boolean> => (await runProgram('id', [name], {})).code === 0;
+const aName = (): string => `booky-test-${randomBytes(4).toString('hex')}`;
+const exists = async (name: string): Promise<boolean> => (await runProgram('id', [name], {})).code === 0;
 
+describe.skipIf(!runningAsRoot())('the account of the embedded database', () => {
   it('is removed again, but not while it runs a program', async () => {
     const name = aName();
     const account = await findOrMakeAccount(name);

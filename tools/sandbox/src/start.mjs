@@ -1,4 +1,4 @@
-import { launch } from '../../../apps/launch.mjs';
+import { launch } from '../../../launch.mjs';
 
 /** The programs of the sandbox; the first argument names one. */
 const PROGRAMS = {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 // JavaScript that any Node reads and that needs no package, so that it can say what is missing.
 
-const ROOT = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const ROOT = path.dirname(fileURLToPath(import.meta.url));
 
 /** Node's own argon2 came with 24.7. */
 const NEEDED = [24, 7];
@@ -17,7 +18,7 @@ const obstacle = () => {
   return `This needs Node ${NEEDED.join('.')} or newer and runs on ${process.versions.node}: install that, or run npm ci without --omit=optional, which brings it.`;
 };
 
-const MISSING = `Packages are missing: run npm ci in ${path.resolve(ROOT)} first.`;
+const MISSING = `Packages are missing: run npm ci in ${ROOT} first.`;
 
 const ENV_FILE = '--variables=';
 

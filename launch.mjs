@@ -41,7 +41,8 @@ export const launch = async (load, cacheFolder) => {
   try {
     await load();
   } catch (fault) {
-    if (fault?.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package /.test(fault.message)) end(MISSING);
+    if (fault?.code === 'ERR_MODULE_NOT_FOUND' && fault.message.startsWith('Cannot find package '))
+      end(MISSING);
     throw fault;
   }
 };

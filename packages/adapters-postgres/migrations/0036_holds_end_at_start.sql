@@ -11,3 +11,6 @@ create trigger bookings_hold_ends_at_start before insert or update of hold_expir
   for each row when (new.hold_expires_at > new.starts_at) execute function hold_ends_at_start();
 
 update bookings set hold_expires_at = starts_at where status = 'pending_payment' and hold_expires_at > starts_at;
+
+-- specification.md#prompts-per-phone: digest of the network address that asked for a payment. A version before leaves null.
+alter table payments add column asked_from text;

@@ -35,6 +35,7 @@ export interface PaymentRow<Time = Instant> {
   readonly status: PaymentStatus;
   readonly provider: ProviderName | null;
   readonly payer_phone: PayerPhone | typeof ERASED_PHONE | null;
+  readonly asked_from: string | null;
   readonly answerable_until: Time | null;
   readonly provider_reference: string | null;
   readonly redirect_url: string | null;
@@ -60,6 +61,7 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>('payments')(
   'status',
   'provider',
   'payer_phone',
+  'asked_from',
   'answerable_until',
   'provider_reference',
   'redirect_url',
@@ -91,6 +93,7 @@ const meansOf = (row: PaymentRow): OnlineMeans | CashMeans =>
         method: row.method,
         provider: present(row.provider),
         phone: payerOf(present(row.payer_phone)),
+        askedFrom: row.asked_from ?? undefined,
         answerableUntil: present(row.answerable_until),
         providerReference: row.provider_reference ?? undefined,
         redirectUrl: row.redirect_url ?? undefined,
@@ -171,6 +174,7 @@ const toRow = (payment: Payment): PaymentRow => {
     status: payment.status,
     provider: means?.provider ?? null,
     payer_phone: means === undefined ? null : (means.phone ?? ERASED_PHONE),
+    asked_from: means?.askedFrom ?? null,
     answerable_until: means?.answerableUntil ?? null,
     provider_reference: withoutNul(means?.providerReference),
     redirect_url: withoutNul(means?.redirectUrl),
@@ -253,12 +257,12 @@ export const makePaymentRepository = (
     },
 
     promptsBetween: async (phone, since, until) => {
-      const rows = await sql<{ created_at: Instant }[]>`
-        select created_at from payments
+      const rows = await sql<Pick<PaymentRow, 'created_at' | 'asked_from'>[]>`
+        select created_at, asked_from from payments
         where payer_phone = ${phone} and created_at > ${since} and created_at <= ${until}
           and method <> 'card' and concluded_by is distinct from 'us'
         order by created_at`;
-      return rows.map((row) => row.created_at);
+      return rows.map((row) => ({ begunAt: row.created_at, askedFrom: row.asked_from ?? undefined }));
     },
   };
 };

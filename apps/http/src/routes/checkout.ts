@@ -165,7 +165,8 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
       return answer(
         request,
         reply,
-        (cases) => cases.payBookingFee(reference, token, request.body),
+        (cases) =>
+          cases.payBookingFee(reference, token, { ...request.body, askedFrom: limits.addressKey(request) }),
         startedPayment,
       );
     },

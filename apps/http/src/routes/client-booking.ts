@@ -252,7 +252,11 @@ const sessionFeeRoute: AddRoutes = (app, { limits, answer }) => {
       answer(
         request,
         reply,
-        (cases) => cases.paySessionFee(request.params.token, request.body),
+        (cases) =>
+          cases.paySessionFee(request.params.token, {
+            ...request.body,
+            askedFrom: limits.addressKey(request),
+          }),
         startedPayment,
       ),
   );

@@ -71,7 +71,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
   await wholeCatalogue(admin);
 
   // Clients book, and one never pays.
-  const [delivered, noShow, moved, calledOff, sunday] = [
+  const [delivered, noShow, moved] = [
     await managed(world, { startsAt: day(8, '10:00'), fullName: 'Delivered', addonIds: [studio.prints.id] }),
     await managed(world, { startsAt: day(9, '10:00'), fullName: 'Never There' }),
     await managed(
@@ -81,6 +81,10 @@ export const runWeek = async (office: Office): Promise<Week> => {
         headers: { 'accept-language': 'fr' },
       },
     ),
+  ];
+  // Three prompts to one phone in ten minutes.
+  clock.advance(Duration.ofMinutes(10));
+  const [calledOff, sunday] = [
     await managed(world, { startsAt: day(11, '10:00'), fullName: 'Called Off' }),
     await managed(world, {
       startsAt: day(13, '12:00'),

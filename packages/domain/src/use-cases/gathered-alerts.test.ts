@@ -58,6 +58,7 @@ describe('gathered alerts', () => {
         await studio.useCases.payBookingFee(booking.reference, token, {
           method: 'card',
           phone: '0788123456',
+          askedFrom: 'network',
         });
       }
       expect(await alerts()).toMatchObject([{ reason: 'provider_refused_us' }]);

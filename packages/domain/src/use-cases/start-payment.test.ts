@@ -27,7 +27,11 @@ it.each<readonly [string, ChargeOutcome, string | undefined]>([
     });
     const token = studio.checkoutTokens.sign(booking.reference);
     const pay = () =>
-      studio.useCases.payBookingFee(booking.reference, token, { method: 'card', phone: '0788123456' });
+      studio.useCases.payBookingFee(booking.reference, token, {
+        method: 'card',
+        phone: '0788123456',
+        askedFrom: 'network',
+      });
     const started = await pay();
     expect(started).toMatchObject({ isNew: true, payment: { status: 'pending', means: { redirectUrl } } });
     const { payments } = await studio.useCases.showBooking(booking.id);

@@ -43,6 +43,8 @@ interface Ports {
 export interface PaymentWanted {
   readonly method: string;
   readonly phone: string;
+  /** Digest of the caller's network address. */
+  readonly askedFrom: string;
   /** Whether to be refused beside another prompt that can still be answered; false when left out. */
   readonly exclusive?: boolean | undefined;
 }
@@ -94,7 +96,9 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
 
     const written = await unitOfWork.run(async (transaction) => {
       const { booking, payments, purpose, due } = await findDue(transaction, now);
-      const asked = { purpose, method: offered.method, phone, isExclusive: wanted.exclusive === true };
+      const { askedFrom } = wanted;
+      const isExclusive = wanted.exclusive === true;
+      const asked = { purpose, method: offered.method, phone, askedFrom, isExclusive };
       const admitted = orRefuse(admitAttempt(payments, asked, due, now));
       if (!admitted.isNew) return { ...admitted, booking, isUnderWay: false } as const;
       const { attempt } = admitted;
@@ -147,7 +151,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
 
 const refuseTooManyPrompts = async (
   transaction: Transaction,
-  { method, phone }: Attempt,
+  { method, phone, askedFrom }: Attempt,
   now: Instant,
 ): Promise<void> => {
   // A card has a page in the place of a prompt.
@@ -158,7 +162,7 @@ const refuseTooManyPrompts = async (
     promptsCountSince(now),
     promptsCountUntil(now),
   );
-  const retryAfterSeconds = secondsUntilPrompt(earlier, now);
+  const retryAfterSeconds = secondsUntilPrompt(earlier, askedFrom, now);
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 

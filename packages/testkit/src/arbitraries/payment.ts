@@ -13,7 +13,14 @@ import {
   PROVIDER_NAMES,
 } from '@booky/domain';
 import { arbitraryRwf } from './money.ts';
-import { arbitraryHttpsUrl, arbitraryLine, arbitraryPayerPhone, arbitraryUuid, orUndefined } from './text.ts';
+import {
+  arbitraryHttpsUrl,
+  arbitraryLine,
+  arbitraryPayerPhone,
+  arbitraryToken,
+  arbitraryUuid,
+  orUndefined,
+} from './text.ts';
 import { arbitraryInstant, arbitraryMinutes } from './time.ts';
 
 export type PaymentOf<Status extends PaymentStatus> = Extract<Payment, { readonly status: Status }>;
@@ -37,6 +44,7 @@ const arbitraryOnline = (): Arbitrary<FactsBy<OnlineMeans>> =>
         providerReference: orUndefined(arbitraryLine(20)),
         redirectUrl: orUndefined(arbitraryHttpsUrl()),
         paidReportedAt: orUndefined(arbitraryInstant()),
+        askedFrom: orUndefined(arbitraryToken()),
       }),
     })
     .map(({ answerable, ...payment }) => ({

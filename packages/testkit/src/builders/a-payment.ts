@@ -7,7 +7,7 @@ import {
   rwf,
   type SucceededPayment,
 } from '@booky/domain';
-import { freshUuid } from '../doubles/fresh.ts';
+import { freshToken, freshUuid } from '../doubles/fresh.ts';
 import { aPayerPhone } from './contact.ts';
 import { MONDAY_MORNING } from './moment.ts';
 
@@ -31,6 +31,7 @@ export const anAttempt = (
       method: 'momo_alpha',
       provider: 'mobile-money',
       phone: aPayerPhone(),
+      askedFrom: freshToken(),
       answerableUntil: createdAt.plus(Duration.ofMinutes(5)),
       providerReference: undefined,
       redirectUrl: undefined,

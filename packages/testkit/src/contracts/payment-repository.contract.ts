@@ -2,7 +2,15 @@ import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { fail, type ProviderMethod } from '@booky/domain';
-import { aBooking, aCashPayment, anAttempt, arbitraryPayment, freshUuid, MONDAY_MORNING } from '../index.ts';
+import {
+  aBooking,
+  aCashPayment,
+  anAttempt,
+  arbitraryPayment,
+  freshToken,
+  freshUuid,
+  MONDAY_MORNING,
+} from '../index.ts';
 import { type ContractSuite, FEW_RUNS, SOME_RUNS } from './contract-suite.ts';
 import { freshBooking, freshPayment, freshPhone } from './fresh-rows.ts';
 import { NO_IDS } from './rivals.ts';
@@ -117,7 +125,8 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     await addBookings(adapters, one, other);
     const [justAfter, later, latest] = [since.plusMillis(1), since.plusSeconds(60), since.plusSeconds(120)];
-    const prompt = { means: { phone } };
+    const [askedFrom, elsewhere] = [freshToken(), freshToken()];
+    const prompt = { means: { phone, askedFrom } };
     await addPayments(
       adapters,
       one.id,
@@ -126,7 +135,11 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
       anAttempt({ bookingId: one.id, createdAt: later, means: { phone: freshPhone() } }),
       aCashPayment({ bookingId: one.id, createdAt: later }),
     );
-    const refused = anAttempt({ ...prompt, bookingId: other.id, createdAt: later });
+    const refused = anAttempt({
+      bookingId: other.id,
+      createdAt: later,
+      means: { phone, askedFrom: elsewhere },
+    });
     await addPayments(
       adapters,
       other.id,
@@ -141,8 +154,13 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     );
     await adapters.unitOfWork.run(async ({ payments }) => {
       await payments.serialisePrompts(phone);
-      expect(await payments.promptsBetween(phone, since, latest)).toEqual([justAfter, later, latest]);
-      expect(await payments.promptsBetween(phone, since, latest.minusMillis(1))).toEqual([justAfter, later]);
+      const [first, second, third] = [
+        { begunAt: justAfter, askedFrom },
+        { begunAt: later, askedFrom: elsewhere },
+        { begunAt: latest, askedFrom },
+      ];
+      expect(await payments.promptsBetween(phone, since, latest)).toEqual([first, second, third]);
+      expect(await payments.promptsBetween(phone, since, latest.minusMillis(1))).toEqual([first, second]);
       expect(await payments.promptsBetween(freshPhone(), since, latest)).toEqual([]);
     });
   });
@@ -171,10 +189,8 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
       begin('card', 4),
     );
     await adapters.unitOfWork.run(async ({ payments }) => {
-      expect(await payments.promptsBetween(phone, MONDAY_MORNING, END_OF_DAYS)).toEqual([
-        pending.createdAt,
-        declined.createdAt,
-      ]);
+      const prompts = await payments.promptsBetween(phone, MONDAY_MORNING, END_OF_DAYS);
+      expect(prompts.map(({ begunAt }) => begunAt)).toEqual([pending.createdAt, declined.createdAt]);
     });
   });
 };

@@ -275,6 +275,7 @@ export const driveFunctions = (setting: Setting): Driver => {
       purpose: event.purpose,
       method: event.payer.method as ProviderMethod,
       phone: aPayerPhone(event.payer.phone),
+      askedFrom: 'a network',
       isExclusive: event.isExclusive === true,
     };
     const admitted = orRefuse(admitAttempt(payments, wanted, due, now));

@@ -203,7 +203,12 @@ export const driveUseCases = async (
       return OUTCOMES[charge];
     });
     const { isExclusive: exclusive } = event;
-    const wanted = { method: payer.method as ProviderMethod, phone: payer.phone, exclusive };
+    const wanted = {
+      method: payer.method as ProviderMethod,
+      phone: payer.phone,
+      askedFrom: 'a network',
+      exclusive,
+    };
     const { payment, isNew } =
       purpose === 'booking_fee'
         ? await useCases.payBookingFee(ref, checkoutTokens.sign(ref), wanted)
@@ -229,7 +234,7 @@ export const driveUseCases = async (
         useCases.viewOwnBooking(one),
         useCases.cancelOwnBooking(one),
         useCases.requestEmailChange(one, 'new@example.rw'),
-        useCases.paySessionFee(one, { method: 'momo_alpha', phone: '0788123456' }),
+        useCases.paySessionFee(one, { method: 'momo_alpha', phone: '0788123456', askedFrom: 'a network' }),
         useCases.confirmEmailChange(`${one}A`),
       ]);
       const words = answers.map((answer) =>

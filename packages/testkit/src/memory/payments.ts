@@ -65,9 +65,10 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
 
     promptsBetween: async (phone, since, until) =>
       all()
-        .filter((payment) => isOnline(payment) && payment.means.phone === phone && mayHavePrompted(payment))
-        .map(({ createdAt }) => createdAt)
-        .filter((createdAt) => createdAt.isAfter(since) && !createdAt.isAfter(until))
-        .toSorted((one, other) => one.compareTo(other)),
+        .filter((payment) => isOnline(payment))
+        .filter((payment) => payment.means.phone === phone && mayHavePrompted(payment))
+        .map(({ createdAt: begunAt, means: { askedFrom } }) => ({ begunAt, askedFrom }))
+        .filter(({ begunAt }) => begunAt.isAfter(since) && !begunAt.isAfter(until))
+        .toSorted((one, other) => one.begunAt.compareTo(other.begunAt)),
   };
 };

@@ -92,20 +92,14 @@ describe('the form of a session fee', () => {
     expect(world.payer.charges()).toHaveLength(6);
   });
 
-  it('a phone gets five prompts in ten minutes, those for booking fees included', async () => {
+  it('a phone gets three prompts from one address in ten minutes, those for booking fees included', async () => {
     const world = await open();
-    const bookings = [];
-    for (const day of [15, 16, 17]) {
-      bookings.push(await ownBooking(world, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
-    }
-    const [first, second, third] = bookings;
-    if (first === undefined || second === undefined || third === undefined)
-      throw new Error('three were booked');
+    const first = await ownBooking(world);
+    const second = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });
     await startPayingOwed(world, first);
-    await startPayingOwed(world, second);
-    const sixth = await payOwed(world, third);
-    expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, '600']);
-    await startPayingOwed(world, third, { phone: '0722123456' });
+    const fourth = await payOwed(world, second);
+    expect([fourth.status, fourth.headers['retry-after']]).toEqual([429, '600']);
+    await startPayingOwed(world, second, { phone: '0722123456' });
   });
 
   it('a network address makes ten payment requests a minute, checkouts included', async () => {

@@ -59,7 +59,7 @@ const isOpenMoney = (payment: Payment, now: Instant): boolean => {
 /** specification.md#erased-contact: the money stays, and nothing by which its payer could be known. */
 export const erasePayer = <Known extends Payment>(payment: Known): Known => {
   const means = isOnline(payment)
-    ? { ...payment.means, phone: undefined, redirectUrl: undefined }
+    ? { ...payment.means, phone: undefined, askedFrom: undefined, redirectUrl: undefined }
     : { method: 'cash' as const, note: undefined };
   return payment.status === 'voided'
     ? { ...payment, means, voided: { ...payment.voided, reason: ERASED_TEXT } }

@@ -13,12 +13,7 @@ import {
   type Payment,
   secondsUntilAttempt,
 } from './payment.ts';
-import {
-  MOST_PROMPTS_TO_A_PHONE,
-  promptsCountSince,
-  promptsCountUntil,
-  secondsUntilPrompt,
-} from './prompt-limit.ts';
+import { promptsCountSince, promptsCountUntil, secondsUntilPrompt } from './prompt-limit.ts';
 
 const after = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 const payments = arbitraryPayment();
@@ -45,6 +40,7 @@ describe('a prompt that can still be answered', () => {
     amountRwf: rwf(33_000),
     method: 'momo_alpha',
     phone: aPayerPhone(),
+    askedFrom: 'network',
   };
   const attempt = anAttempt({ bookingId: 'booking' });
 
@@ -67,9 +63,17 @@ describe('a prompt that can still be answered', () => {
   });
 
   test.prop([payments])('is never a settled payment, and never cash', (payment) => {
+    const { purpose, amountRwf } = payment;
+    const wanted = {
+      purpose,
+      amountRwf,
+      method: 'momo_alpha',
+      phone: aPayerPhone(),
+      askedFrom: 'network',
+    } as const;
     const same: Attempt = isOnline(payment)
-      ? { ...payment, method: payment.means.method, phone: payment.means.phone ?? aPayerPhone() }
-      : { ...payment, method: 'momo_alpha', phone: aPayerPhone() };
+      ? { ...wanted, method: payment.means.method, phone: payment.means.phone ?? wanted.phone }
+      : wanted;
     expect(canStillAnswer(payment, same, payment.createdAt)).toBe(payment.status === 'pending');
   });
 
@@ -90,6 +94,7 @@ describe('a card attempt', () => {
     amountRwf: rwf(33_000),
     method: 'card',
     phone: aPayerPhone(),
+    askedFrom: 'network',
   };
   const names = { id: 'id', ourRef: 'our reference', bookingId: 'booking' };
   const opened = openAttempt(names, card, 'gateway', 60, MONDAY_MORNING);
@@ -142,33 +147,33 @@ describe('money to be returned', () => {
 
 describe('prompts to one phone', () => {
   const TEN_MINUTES_MILLISECONDS = 600_000;
-  const prompts = fc.array(fc.integer({ min: 0, max: 1_200_000 }), { maxLength: 12 }).map((ages) =>
+  const prompts = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 1_200_000 }), fc.constantFrom('a', 'b', undefined)), {
+      maxLength: 16,
+    })
     // Oldest first, as they are read.
-    ages.toSorted((one, other) => other - one),
-  );
+    .map((all) => all.toSorted(([one], [other]) => other - one));
 
-  test.prop([prompts])('are at most five in any ten minutes', (ages) => {
-    const now = MONDAY_MORNING;
-    const since = promptsCountSince(now);
-    const all = ages.map((age) => now.minusMillis(age));
-    const counting = all.filter((begun) => begun.isAfter(since));
-    const wait = secondsUntilPrompt(counting, now);
-    expect(wait === undefined).toBe(counting.length < MOST_PROMPTS_TO_A_PHONE);
-    if (wait === undefined) return;
-    const later = now.plusSeconds(wait);
-    const stillCounting = all.filter((begun) => begun.isAfter(promptsCountSince(later)));
-    expect(stillCounting.length).toBeLessThan(5);
-    // A second sooner there would be no room, unless the wait is the shortest there is.
-    const sooner = later.minusSeconds(1);
-    const before = all.filter((begun) => begun.isAfter(promptsCountSince(sooner)));
-    if (wait > 1) expect(before.length).toBeGreaterThanOrEqual(5);
-  });
+  test.prop([prompts], { numRuns: 500 })(
+    'are at most three from one address and eight in all in any ten minutes',
+    (ages) => {
+      const now = MONDAY_MORNING;
+      const all = ages.map(([age, askedFrom]) => ({ begunAt: now.minusMillis(age), askedFrom }));
+      const countingAt = (at: Instant) => all.filter(({ begunAt }) => begunAt.isAfter(promptsCountSince(at)));
+      const isOver = (at: Instant): boolean =>
+        countingAt(at).length >= 8 || countingAt(at).filter(({ askedFrom }) => askedFrom === 'a').length >= 3;
+      const wait = secondsUntilPrompt(countingAt(now), 'a', now);
+      expect(wait !== undefined).toBe(isOver(now));
+      if (wait === undefined) return;
+      expect(isOver(now.plusSeconds(wait))).toBe(false);
+      expect(isOver(now.plusSeconds(wait - 1))).toBe(true);
+    },
+  );
 
   it('stop counting after ten minutes', () => {
     expect(Duration.between(promptsCountSince(MONDAY_MORNING), MONDAY_MORNING).toMillis()).toBe(
       TEN_MINUTES_MILLISECONDS,
     );
-    expect(MOST_PROMPTS_TO_A_PHONE).toBe(5);
   });
 
   it('count also when the clock of another process is up to five seconds ahead', () => {

@@ -47,6 +47,8 @@ export interface OnlineMeans {
   readonly provider: ProviderName;
   /** Undefined once its payer was erased (specification.md#erased-contact). */
   readonly phone: PayerPhone | undefined;
+  /** Digest of the network address that asked for the payment; undefined where it is not known or was erased. */
+  readonly askedFrom: string | undefined;
   /** Until when the payer can still answer the prompt, or the card page lives. */
   readonly answerableUntil: Instant;
   /** The provider's own id; undefined until it gives one. */
@@ -144,6 +146,8 @@ export interface Attempt {
   readonly amountRwf: Rwf;
   readonly method: ProviderMethod;
   readonly phone: PayerPhone;
+  /** Digest of the network address that asks. */
+  readonly askedFrom: string;
 }
 
 /** Longer than asking a provider may take: until then a card attempt may still be getting its page. */
@@ -188,6 +192,7 @@ export const openAttempt = (
     method: attempt.method,
     provider,
     phone: attempt.phone,
+    askedFrom: attempt.askedFrom,
     answerableUntil: now.plus(Duration.ofMinutes(answerableMinutes)),
     providerReference: undefined,
     redirectUrl: undefined,

@@ -1,12 +1,18 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
-/**
- * specification.md#prompts-per-phone: at most this many prompts to one phone within {@link WINDOW}, over all bookings
- * and addresses.
- */
-export const MOST_PROMPTS_TO_A_PHONE = 5;
+/** The most prompts to one phone within {@link WINDOW}, over all bookings. specification.md#prompts-per-phone */
+export const MOST_PROMPTS_TO_A_PHONE = 8;
+/** The most of them that one address asks for, so that a stranger leaves some to the phone's owner. */
+export const MOST_PROMPTS_FROM_AN_ADDRESS = 3;
 const WINDOW = Duration.ofMinutes(10);
+
+/** An attempt that may have prompted a phone. */
+export interface Prompt {
+  readonly begunAt: Instant;
+  /** Digest of the network address that asked for it; undefined where it is not known. */
+  readonly askedFrom: string | undefined;
+}
 
 /** Prompts begun at or before this no longer count. */
 export const promptsCountSince = (now: Instant): Instant => now.minus(WINDOW);
@@ -15,11 +21,18 @@ export const promptsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 export const promptsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * Seconds until the phone may be prompted again, given when earlier prompts in the window began, oldest first;
- * undefined when it may be prompted now.
+ * Seconds until this address may have the phone prompted again, given the earlier prompts in the window, oldest first;
+ * undefined when it may now.
  */
-export const secondsUntilPrompt = (earlier: readonly Instant[], now: Instant): number | undefined => {
-  const counting = earlier.at(-MOST_PROMPTS_TO_A_PHONE);
-  if (counting === undefined) return undefined;
-  return Math.max(1, Math.ceil(Duration.between(now, counting.plus(WINDOW)).toMillis() / 1000));
+export const secondsUntilPrompt = (
+  earlier: readonly Prompt[],
+  askedFrom: string,
+  now: Instant,
+): number | undefined => {
+  const own = earlier.filter((prompt) => prompt.askedFrom === askedFrom);
+  const counting = [earlier.at(-MOST_PROMPTS_TO_A_PHONE), own.at(-MOST_PROMPTS_FROM_AN_ADDRESS)];
+  const waits = counting.flatMap((prompt) =>
+    prompt === undefined ? [] : Duration.between(now, prompt.begunAt.plus(WINDOW)).toMillis(),
+  );
+  return waits.length === 0 ? undefined : Math.max(1, Math.ceil(Math.max(...waits) / 1000));
 };

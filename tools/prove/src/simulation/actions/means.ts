@@ -11,6 +11,7 @@ import type { Service, SimulatedWorld } from '../simulated-world.ts';
 export interface Means {
   readonly method: string;
   readonly phone: string;
+  readonly askedFrom: string;
 }
 
 /** The phone that many share. */
@@ -24,16 +25,18 @@ const PHONES = [COMMON_PHONE, '0722000111', '+250 788 123 456', NO_PHONE] as con
 export const meansOf = ({ random }: SimulatedWorld): Means => ({
   method: random.pick(['momo_alpha', 'momo_alpha', 'momo_alpha', 'momo_alpha', 'card', 'card', NOT_OFFERED]),
   phone: random.pick([COMMON_PHONE, COMMON_PHONE, ...PHONES]),
+  askedFrom: random.pick(['one network', 'one network', 'another network', 'a third network']),
 });
 
-const MOST_PROMPTS = 5;
+const MOST_PROMPTS = 8;
+const MOST_PROMPTS_OF_ONE = 3;
 const PROMPTS_COUNT = Duration.ofMinutes(10);
 
 /** What was begun further ahead was begun by a clock that has been put back since. */
 const CLOCKS_APART = Duration.ofSeconds(5);
 
 /** specification.md#prompts-per-phone: over all bookings, but for what surely prompted no phone. */
-const isPromptedTooOften = ({ state, counted, now }: Moment, phone: string): boolean => {
+const isPromptedTooOften = ({ state, counted, now }: Moment, phone: string, askedFrom: string): boolean => {
   const counts = (payment: Payment): boolean =>
     isOnline(payment) &&
     payment.means.phone === phone &&
@@ -45,7 +48,8 @@ const isPromptedTooOften = ({ state, counted, now }: Moment, phone: string): boo
   const counting = [...state.payments.values()].filter((payment) =>
     counted.every(({ state: { payments } }) => counts(payments.get(payment.id) ?? payment)),
   );
-  return counting.length >= MOST_PROMPTS;
+  const own = counting.filter((payment) => isOnline(payment) && payment.means.askedFrom === askedFrom);
+  return counting.length >= MOST_PROMPTS || own.length >= MOST_PROMPTS_OF_ONE;
 };
 
 interface Paying {
@@ -58,7 +62,7 @@ interface Paying {
 }
 
 const starting =
-  ({ booking: { reference }, purpose, means: { method, phone }, opens }: Paying): Expected =>
+  ({ booking: { reference }, purpose, means: { method, phone, askedFrom }, opens }: Paying): Expected =>
   (moment) => {
     if (method === NOT_OFFERED) return 'validation_failed method';
     if (phone === NO_PHONE) return 'validation_failed phone';
@@ -74,7 +78,7 @@ const starting =
       ...link,
     } as const;
     const isPrompt = method !== 'card' && react(moment.studio, event).answer.startsWith('new');
-    return isPrompt && isPromptedTooOften(moment, international) ? 'too_many_requests' : event;
+    return isPrompt && isPromptedTooOften(moment, international, askedFrom) ? 'too_many_requests' : event;
   };
 
 /** The provider's answer is recorded, once there is one. */

@@ -48,7 +48,7 @@ export const competing: Draw = (world) => {
     blockingBy(world, block, undefined),
     succeeding(world, life),
     succeeding(world, life),
-    payingFeeBy(world, life, { method: 'momo_alpha', phone: COMMON_PHONE }),
+    payingFeeBy(world, life, { method: 'momo_alpha', phone: COMMON_PHONE, askedFrom: 'one network' }),
     sweeping(world),
     sweeping(world),
     reminding(world),
@@ -67,7 +67,7 @@ export const changingAtOnce: Draw = (world) => {
   const found = linked(world);
   if (found === undefined) return undefined;
   const { life } = found;
-  const means = { method: 'momo_alpha', phone: COMMON_PHONE };
+  const means = { method: 'momo_alpha', phone: COMMON_PHONE, askedFrom: 'one network' };
   return allAtOnce(
     `payments and a move of ${life.booking.reference}`,
     someOf(world, [
@@ -87,7 +87,7 @@ export const tryingAgain: Draw = (world) => {
   const { random, clock } = world;
   const found = linked(world);
   if (found === undefined || owedOf(seenAt(found.life, clock.now())) === 0) return undefined;
-  const means = { method: 'momo_alpha', phone: COMMON_PHONE };
+  const means = { method: 'momo_alpha', phone: COMMON_PHONE, askedFrom: 'one network' };
   const tries = Array.from({ length: 7 + random.below(3) }, (_, index) => [
     comingTo(world, clock.now().plus(Duration.ofMinutes((index + 1) * ANSWERABLE_MINUTES))),
     payingSessionFeeBy(world, found, means),
@@ -111,7 +111,7 @@ export const rushing: Draw = (world) => {
 /** Every payment that can start now, all by one phone. */
 export const prompting: Draw = (world) => {
   const { random, watch, clock } = world;
-  const means = { method: 'momo_alpha', phone: COMMON_PHONE };
+  const means = { method: 'momo_alpha', phone: COMMON_PHONE, askedFrom: 'one network' };
   const fees = watch.lives.filter((life) => seenAt(life, clock.now()).status === 'pending_payment');
   const owing = watch.lives.filter(
     (life) => life.booking.status === 'confirmed' && owedOf(seenAt(life, clock.now())) > 0,

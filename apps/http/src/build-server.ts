@@ -2,7 +2,7 @@ import type { AnswerOnce, Policies, UseCases } from '@booky/domain';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { CheckoutTokenSigner, Clock, TokenDigester } from '@booky/domain/ports';
 import { makeKeepRefusal, registerAnswerOnce } from './edge/answer-once.ts';
-import { warnOfUnconfiguredProxy } from './edge/client-address.ts';
+import { warnOfSharedAddress } from './edge/client-address.ts';
 import { makeSchemaCompilers, type SchemaCompilers } from './edge/compiled-schemas.ts';
 import { registerErrors, type UnknownPage } from './edge/errors.ts';
 import { registerDate, registerHeaders } from './edge/headers.ts';
@@ -88,7 +88,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   registerRequestChecks(app);
   const answer = registerAnswerOnce(app, once);
   const { isDraining } = registerDraining(app);
-  if (settings.trustedProxyHops === 0) warnOfUnconfiguredProxy(app);
+  warnOfSharedAddress(app, settings.trustedProxyHops);
   registerOpenApi(app, { tags: Object.values(TAGS), examples: readExamples });
   for (const schema of sharedSchemas) app.addSchema(schema);
   const { validatorCompiler, serializerCompiler } = await (compilers ??= makeSchemaCompilers(sharedSchemas));

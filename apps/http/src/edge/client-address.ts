@@ -1,13 +1,21 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+/** An address without the port, brackets and zone that a proxy may write with it; undefined when it is no address. */
+const plainAddress = (text: string): string | undefined => {
+  const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/.exec(text) ?? [];
+  const [plain = ''] = (inBrackets ?? beforePort ?? text).split('%');
+  return isIP(plain) === 0 ? undefined : plain;
+};
+
 /**
- * The network address a request is counted under. An IPv6 caller owns at least a /64 and may take a new address in it
- * for every request, so those count as one; an IPv4 address written as IPv6 counts as itself.
+ * The network address a request is counted under; undefined when the text is no address. An IPv6 caller owns at least a
+ * /64 and may take a new address in it for every request, so those count as one; an IPv4 address written as IPv6 counts
+ * as itself. specification.md#trusted-hops
  */
-export const countedAddress = (address: string): string => {
-  const [plain = ''] = address.split('%');
-  if (isIP(plain) !== 6) return plain;
+export const countedAddress = (text: string): string | undefined => {
+  const plain = plainAddress(text);
+  if (plain === undefined || isIP(plain) === 4) return plain;
   const groups = ipv6Groups(plain);
   return isMappedIpv4(groups) ? ipv4Of(groups) : `${groups.slice(0, 4).map(hexadecimal).join(':')}::/64`;
 };
@@ -40,23 +48,31 @@ const ipv4Of = (groups: readonly number[]): string =>
  * The caller's address: the connection's, or the one the nearest trusted proxy forwards. When that is no address, the
  * proxy's own counts, so that a caller can't choose what it is counted under.
  */
-export const callerAddress = (request: FastifyRequest): string => {
-  const address = isIP(request.ip) === 0 ? request.socket.remoteAddress : request.ip;
-  return countedAddress(address ?? 'unknown');
-};
+export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
+  countedAddress(ip) ?? countedAddress(socket.remoteAddress ?? '') ?? 'unknown';
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * specification.md#trusted-hops: behind a proxy that is not configured, all callers share one address. A forwarding
- * header is the sign of it: the header is ignored, and one warning is logged.
+ * Logs one warning when callers may share one address: a forwarding header arrives though no proxy is trusted, or a trusted
+ * one forwards no readable address. specification.md#trusted-hops
  */
-export const warnOfUnconfiguredProxy = (app: FastifyInstance): void => {
+export const warnOfSharedAddress = (app: FastifyInstance, trustedProxyHops: number): void => {
+  const [isShared, warning] =
+    trustedProxyHops === 0
+      ? [
+          ({ headers }: FastifyRequest) => FORWARDING_HEADERS.some((name) => headers[name] !== undefined),
+          'A forwarding header arrived though TRUSTED_PROXY_HOPS is 0: it is not believed.',
+        ]
+      : [
+          ({ ip }: FastifyRequest) => plainAddress(ip) === undefined,
+          'A trusted proxy forwarded no readable address of its caller: its own address counts.',
+        ];
   let hasWarned = false;
-  app.addHook('onRequest', ({ headers, log }, _reply, done) => {
-    if (!hasWarned && FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasWarned && isShared(request)) {
       hasWarned = true;
-      log.warn('A forwarding header arrived though TRUSTED_PROXY_HOPS is 0: it is not believed.');
+      request.log.warn(warning);
     }
     done();
   });

@@ -4,6 +4,7 @@ import type { AttemptLimiter } from '@booky/domain/ports';
 import { makeTokenDigester } from '@booky/adapters-security';
 import { Duration, Instant } from '@js-joda/core';
 import type { FastifyInstance } from 'fastify';
+import { fc, test } from '@fast-check/vitest';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeAttemptCounter } from './attempt-counter.ts';
 import { countedAddress } from './client-address.ts';
@@ -262,9 +263,56 @@ describe('the counted address', () => {
     ['::', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-    ['unknown', 'unknown'],
+    ['unknown', undefined],
   ])('counts %s as %s', (address, counted) => {
     expect(countedAddress(address)).toBe(counted);
+  });
+
+  const ipv4 = fc.ipV4();
+  const ipv6 = fc.ipV6();
+  const zone = fc.constantFrom('', '%eth0', '%25en0', '%1');
+  const port = fc.integer({ min: 0, max: 65_535 });
+  test.prop([
+    fc.oneof(
+      fc.tuple(ipv4, port).map(([plain, number]) => ({ plain, written: `${plain}:${number}` })),
+      ipv4.map((plain) => ({ plain, written: `::ffff:${plain}` })),
+      fc.tuple(ipv4, port).map(([plain, number]) => ({ plain, written: `[::ffff:${plain}]:${number}` })),
+      fc.tuple(ipv6, zone).map(([plain, name]) => ({ plain, written: `${plain}${name}` })),
+      fc.tuple(ipv6, zone).map(([plain, name]) => ({ plain, written: `[${plain}${name}]` })),
+      fc
+        .tuple(ipv6, zone, port)
+        .map(([plain, name, number]) => ({ plain, written: `[${plain}${name}]:${number}` })),
+    ),
+  ])(
+    'is the same however a proxy writes it: with a port, brackets or a zone, or as IPv6',
+    ({ plain, written }) => {
+      expect(countedAddress(plain)).toBeDefined();
+      expect(countedAddress(written)).toBe(countedAddress(plain));
+    },
+  );
+
+  it('is each caller behind a proxy that forwards ports', async () => {
+    const caller = await keyOf(undefined, 0, '203.0.113.3');
+    expect(await keyOf('203.0.113.3:4711', 1)).toBe(caller);
+    expect(await keyOf('192.0.2.1, 203.0.113.3:4712', 1)).toBe(caller);
+    expect(await keyOf('203.0.113.4:4711', 1)).not.toBe(caller);
+    expect(await keyOf('[2001:db8::1]:443', 1)).toBe(await keyOf(undefined, 0, '2001:db8::1'));
+  });
+
+  it('is warned about once when a trusted proxy forwards no readable address', async () => {
+    const lines: string[] = [];
+    const { get } = await start('off', {
+      trustedProxyHops: 1,
+      logLevel: 'warn',
+      onLog: (line) => lines.push(line),
+    });
+    for (const readable of ['203.0.113.9', '203.0.113.9:80', '[2001:db8::1]:443'])
+      await get('/api/key', undefined, { 'x-forwarded-for': readable });
+    expect(lines).toEqual([]);
+    for (const nonsense of ['_hidden', 'unknown', '203.0.113.9:', '[203.0.113.9'])
+      await get('/api/key', undefined, { 'x-forwarded-for': nonsense });
+    expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toContain('_hidden');
   });
 
   it('is warned about once when forwarding headers arrive and no proxy is trusted', async () => {

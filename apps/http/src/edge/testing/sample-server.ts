@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { fastify, type FastifyInstance } from 'fastify';
-import { warnOfUnconfiguredProxy } from '../client-address.ts';
+import { warnOfSharedAddress } from '../client-address.ts';
 import { registerErrors } from '../errors.ts';
 import { registerHeaders } from '../headers.ts';
 import { type LogLevel, registerRequestLog } from '../logging.ts';
@@ -138,7 +138,7 @@ export const makeSampleServer = async (
   registerRequestLog(app);
   registerDraining(app);
   registerRequestChecks(app);
-  if (trustedProxyHops === 0) warnOfUnconfiguredProxy(app);
+  warnOfSharedAddress(app, trustedProxyHops);
   registerOpenApi(app);
   addSampleRoutes(app);
   extend(app);

@@ -4102,7 +4102,7 @@ export interface Operations {
   /**
    * Edit the contact of a booking.
    *
-   * Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing. With `notify` the client is told of what changed.
+   * Any subset, while the booking keeps its slot. Another address gets a fresh link, or the link to pay of a booking you made; the old one is notified and its link ends. The same address sends nothing. With `notify` the client is emailed what changed.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

@@ -3,7 +3,7 @@ import { inLanguage, writePhone } from '@booky/web-ui';
 import { useOffice } from '../app/office.ts';
 import { Call } from './call.tsx';
 
-/** Who pays a payment, and how: whoever returns its money has to know both. Nothing where that is not on record. */
+/** Who pays a payment, and how: the photographer needs both to return its money. Nothing where that is not on record. */
 export const PaidFrom = ({ payment: { payer, status } }: { readonly payment: AdminPayment }) => {
   const { booking: say, locale } = useOffice().words;
   if (payer === null) return null;

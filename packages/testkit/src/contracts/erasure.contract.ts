@@ -59,6 +59,13 @@ const dueIds = async (
     ),
   );
 
+/** Bookings without money that ended then. */
+const ended = (endedAt: Instant): readonly Booking[] => [
+  freshBooking(aBookingOf('expired', { expiredAt: endedAt })),
+  freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: endedAt })),
+  freshBooking(aBookingOf('cancelled_by_admin', { cancelledAt: endedAt })),
+];
+
 /** Until when money of an attempt without a verdict may come; undefined for any other payment. */
 const lastHeardOf = (payment: Payment): Instant | undefined => {
   if (payment.status === 'pending' && isOnline(payment))
@@ -126,11 +133,6 @@ export const erasureContract: ContractSuite = (test) => {
   });
 
   test('what ended at the given instant or before is due, of the halves that are asked for', async (adapters) => {
-    const ended = (endedAt: Instant): readonly Booking[] => [
-      freshBooking(aBookingOf('expired', { expiredAt: endedAt })),
-      freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: endedAt })),
-      freshBooking(aBookingOf('cancelled_by_admin', { cancelledAt: endedAt })),
-    ];
     const [due, later] = [ended(LONG_AGO), ended(LONG_AGO.plusMillis(1))];
     const shot = freshBooking(aBookingOf('completed'));
     const missed = freshBooking(aBookingOf('no_show'));

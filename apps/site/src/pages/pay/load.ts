@@ -21,7 +21,7 @@ export interface PayData {
 export const loadPay = async ({ api, params, now }: Visit): Promise<Loaded<PayData>> => {
   const path = { reference: params['reference'] ?? '', token: params['token'] ?? '' };
   const over = { ...path, checkout: undefined, when: { en: '', fr: '' }, labels: [], nowMs: now() };
-  // Asked first, because it answers a right token at any time: whoever opens an old link makes no wrong guess.
+  // Asked first, because it answers a right token at any time: an old link counts as no wrong guess.
   const came = orGone(await api.try('GET /api/checkout/{reference}/{token}/outcome', { path }));
   if (came?.outcome === 'paid') return { data: { ...over, isPaid: true } };
   const asked =

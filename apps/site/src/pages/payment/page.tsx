@@ -163,7 +163,7 @@ const Failed = ({ followed, frame }: PartProps) => {
   );
 };
 
-/** The company reports it both ways: whoever pays again may pay twice. specification.md#contradicted */
+/** The company reports it both ways: a client who pays again may pay twice. specification.md#contradicted */
 const Contradicted = ({ followed: { polled, contact }, frame: { words } }: PartProps) => (
   <>
     <div class="notice wrong">

@@ -195,6 +195,7 @@ describe('the checkout', () => {
       const failed = await startPaying(world, held);
       await world.payer.settle(failed, { status: 'failed' });
       expect(await outcomeOf(world, held)).toEqual(OPEN);
+      world.clock.advance(Duration.ofMinutes(1));
       await world.payer.settle(await startPaying(world, held), { status: 'succeeded' });
       expect(await outcomeOf(world, held)).toEqual(PAID);
       const id = await idOf(world, held);

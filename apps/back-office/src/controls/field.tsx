@@ -12,15 +12,17 @@ export const FieldProblems = createContext<readonly NamedProblem[]>([]);
 export const useProblem = (name: string): string | undefined =>
   useContext(FieldProblems).find(({ field }) => field === name)?.message;
 
-/** The id of a control of the form around it. */
-export const useFieldId = (name: string): string => {
+const useScope = (): string => {
   const scope = useContext(FieldScope);
-  if (scope === undefined) throw new Error(`the field ${name} is outside of a Form`);
-  return fieldId(name, scope);
+  if (scope === undefined) throw new Error('useScope() called outside of a Form');
+  return scope;
 };
+
+/** The id of a control of the form around it. */
+export const useFieldId = (name: string): string => fieldId(name, useScope());
 
 /** A field whose id is its own among the forms that are shown at once. */
 export const Field = (props: FieldProps) => {
   const problem = useProblem(props.name);
-  return <PlainField problem={problem} {...props} scope={useContext(FieldScope)} />;
+  return <PlainField problem={problem} {...props} scope={useScope()} />;
 };

@@ -198,18 +198,19 @@ export const makeBookingRepository = (
     },
 
     holdsMadeFrom: async (madeFrom, now, since) => {
-      const rows = await sql<{ minutes: number; made_at: Instant; ends_at: Instant | null }[]>`
-        select duration_minutes as minutes, created_at as made_at,
-          case when booking_fee_rwf > 0 then coalesce(hold_expires_at, closed_at, created_at) end as ends_at
-        from bookings
+      const rows = await sql<
+        Pick<BookingRow, 'duration_minutes' | 'created_at' | 'hold_expires_at' | 'booking_fee_rwf'>[]
+      >`
+        select duration_minutes, created_at, hold_expires_at, booking_fee_rwf from bookings
         where made_from = ${madeFrom}
           and ((status = 'pending_payment' and (hold_expires_at > ${now} or created_at > ${since}))
             or (status = 'expired' and created_at > ${since})
             or (booking_fee_rwf = 0 and created_at > ${since}))`;
       return rows.map((row) => ({
-        minutes: row.minutes,
-        madeAt: row.made_at,
-        endsAt: row.ends_at ?? undefined,
+        minutes: row.duration_minutes,
+        madeAt: row.created_at,
+        holdExpiresAt: row.hold_expires_at ?? undefined,
+        isFree: row.booking_fee_rwf === 0,
       }));
     },
 

@@ -138,11 +138,11 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     const found = await find();
     expect(new Set(found)).toEqual(
       new Set([
-        { minutes: 90, madeAt: aDayAgo, endsAt: live },
-        { minutes: 60, madeAt: anHourAgo, endsAt: lapsed },
-        { minutes: 60, madeAt: justADayAgo, endsAt: anHourAgo },
-        { minutes: 60, madeAt: justADayAgo, endsAt: undefined },
-        { minutes: 60, madeAt: anHourAgo, endsAt: undefined },
+        { minutes: 90, madeAt: aDayAgo, holdExpiresAt: live, isFree: false },
+        { minutes: 60, madeAt: anHourAgo, holdExpiresAt: lapsed, isFree: false },
+        { minutes: 60, madeAt: justADayAgo, holdExpiresAt: undefined, isFree: false },
+        { minutes: 60, madeAt: justADayAgo, holdExpiresAt: undefined, isFree: true },
+        { minutes: 60, madeAt: anHourAgo, holdExpiresAt: undefined, isFree: true },
       ]),
     );
     expect(found).toHaveLength(5);

@@ -166,12 +166,12 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       all().flatMap((booking): readonly CountedHold[] => {
         if (booking.madeFrom !== madeFrom) return [];
         const { createdAt: madeAt, sold } = booking;
-        const hold = { minutes: sold.package.durationMinutes, madeAt };
-        const isRecent = madeAt.isAfter(since);
-        if (sold.bookingFeeRwf === 0) return isRecent ? [{ ...hold, endsAt: undefined }] : [];
-        if (booking.status === 'expired') return isRecent ? [{ ...hold, endsAt: booking.expiredAt }] : [];
-        if (booking.status !== 'pending_payment' || !(isRecent || isHoldLive(booking, now))) return [];
-        return [{ ...hold, endsAt: booking.holdExpiresAt }];
+        const minutes = sold.package.durationMinutes;
+        const isFree = sold.bookingFeeRwf === 0;
+        const isPending = booking.status === 'pending_payment';
+        const counts = madeAt.isAfter(since) || (isPending && isHoldLive(booking, now));
+        if (!counts || !(isFree || isPending || booking.status === 'expired')) return [];
+        return [{ minutes, madeAt, isFree, holdExpiresAt: isPending ? booking.holdExpiresAt : undefined }];
       }),
 
     addressesOfLapses: async (since, atLeast) => {

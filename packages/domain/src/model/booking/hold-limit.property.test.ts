@@ -8,17 +8,20 @@ const now = MONDAY_MORNING;
 const ago = (milliseconds: number): Instant => now.minusMillis(milliseconds);
 const DAY_MS = 86_400_000;
 
-const holds: fc.Arbitrary<CountedHold> = fc
-  .record({
-    minutes: fc.constantFrom(1, 30, 60, 480, 1440),
-    ageMs: fc.oneof(fc.constantFrom(0, DAY_MS - 1, DAY_MS), fc.nat(DAY_MS + 999)),
-    holdMs: fc.option(fc.oneof(fc.constant(900_000), fc.nat(2 * DAY_MS)), { nil: undefined }),
-  })
-  .map(({ minutes, ageMs, holdMs }) => ({
-    minutes,
-    madeAt: ago(ageMs),
-    endsAt: holdMs === undefined ? undefined : ago(ageMs).plusMillis(holdMs),
-  }));
+const around = fc.oneof(
+  fc.constantFrom(-DAY_MS, 1 - DAY_MS, 0, 900_000),
+  fc.integer({ min: -DAY_MS, max: 2 * DAY_MS }),
+);
+const holds: fc.Arbitrary<CountedHold> = fc.record({
+  minutes: fc.constantFrom(1, 30, 60, 480, 1440),
+  // Also ahead, where the clock was put back since.
+  madeAt: around.map((milliseconds) => now.plusMillis(milliseconds)),
+  holdExpiresAt: fc.option(
+    around.map((milliseconds) => now.plusMillis(milliseconds)),
+    { nil: undefined },
+  ),
+  isFree: fc.boolean(),
+});
 
 const sum = (some: readonly CountedHold[]): number => some.reduce((total, one) => total + one.minutes, 0);
 
@@ -30,7 +33,9 @@ const isOver = (
   at: Instant,
 ): boolean => {
   const isOfDay = ({ madeAt }: CountedHold): boolean => Duration.between(madeAt, at).toMillis() < DAY_MS;
-  const live = all.filter((one) => (one.endsAt === undefined ? isOfDay(one) : at.isBefore(one.endsAt)));
+  const live = all.filter((one) =>
+    one.isFree ? isOfDay(one) : one.holdExpiresAt !== undefined && at.isBefore(one.holdExpiresAt),
+  );
   const ofDay = all.filter((one) => live.includes(one) || isOfDay(one));
   return (
     live.length >= mostLive ||
@@ -40,12 +45,18 @@ const isOver = (
 };
 
 const live = (count: number, minutes: number): readonly CountedHold[] =>
-  Array.from({ length: count }, () => ({ minutes, madeAt: now, endsAt: now.plusSeconds(900) }));
+  Array.from({ length: count }, () => ({
+    minutes,
+    madeAt: now,
+    holdExpiresAt: now.plusSeconds(900),
+    isFree: false,
+  }));
 const lapsed = (count: number, minutes: number): readonly CountedHold[] =>
   Array.from({ length: count }, (_, index) => ({
     minutes,
     madeAt: ago(DAY_MS - 1000 - index),
-    endsAt: now,
+    holdExpiresAt: now,
+    isFree: false,
   }));
 
 /** specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts specification.md#retry-after */

@@ -18,8 +18,10 @@ export interface CountedHold {
   /** Length of the shoot. */
   readonly minutes: number;
   readonly madeAt: Instant;
-  /** When the hold ends or ended; undefined for a booking that needed no fee. */
-  readonly endsAt: Instant | undefined;
+  /** Undefined once the hold has ended, and for a booking that needed no fee. */
+  readonly holdExpiresAt: Instant | undefined;
+  /** Whether it needed no fee. */
+  readonly isFree: boolean;
 }
 
 /** Holds made at or before this count only while they live. */
@@ -37,26 +39,26 @@ export const secondsUntilHold = (
   { mostLive, heldHours }: HoldLimits,
   now: Instant,
 ): number | undefined => {
-  const counted = holds.map((hold) => {
-    const dayEnds = hold.madeAt.plus(DAY);
-    const liveUntil = hold.endsAt ?? dayEnds;
-    return { minutes: hold.minutes, liveUntil, countsUntil: latestOf(liveUntil, dayEnds) };
+  const counted = holds.map(({ minutes: weight, madeAt, holdExpiresAt, isFree }) => {
+    const dayEnds = madeAt.plus(DAY);
+    const liveUntil = (isFree ? dayEnds : holdExpiresAt) ?? now;
+    return { weight, liveUntil, countsUntil: latestOf(liveUntil, dayEnds) };
   });
   const mostMinutes = heldHours * 60;
   const freeAt = [
     whenAtMost(
       mostLive - 1,
-      counted.map(({ liveUntil: until }) => ({ until, weight: 1 })),
+      counted.map(({ liveUntil }) => ({ until: liveUntil, weight: 1 })),
       now,
     ),
     whenAtMost(
       mostMinutes - minutes,
-      counted.map(({ liveUntil: until, minutes: weight }) => ({ until, weight })),
+      counted.map(({ liveUntil, weight }) => ({ until: liveUntil, weight })),
       now,
     ),
     whenAtMost(
       TIMES_A_DAY * mostMinutes - minutes,
-      counted.map(({ countsUntil: until, minutes: weight }) => ({ until, weight })),
+      counted.map(({ countsUntil, weight }) => ({ until: countsUntil, weight })),
       now,
     ),
   ].reduce(latestOf);

@@ -14,3 +14,7 @@ update bookings set hold_expires_at = starts_at where status = 'pending_payment'
 
 -- specification.md#prompts-per-phone: digest of the network address that asked for a payment. A version before leaves null.
 alter table payments add column asked_from text;
+
+-- specification.md#keys-of-a-token: keyed digest of the token in the path. A version before leaves null, which counts nowhere.
+alter table kept_answers add column token_digest text;
+create index kept_answers_by_token on kept_answers (token_digest, kept_at) where token_digest is not null;

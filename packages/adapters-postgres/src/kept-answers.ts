@@ -8,6 +8,7 @@ import { insertOf, type WritesBehind } from './writes-behind.ts';
 interface KeptAnswerRow {
   readonly key_digest: string;
   readonly request_digest: string;
+  readonly token_digest: string | null;
   readonly kept_at: Instant;
   readonly status: number;
   readonly body: string | null;
@@ -19,6 +20,7 @@ interface KeptAnswerRow {
 const COLUMNS = columnsOf<KeptAnswerRow>('kept_answers')(
   'key_digest',
   'request_digest',
+  'token_digest',
   'kept_at',
   'status',
   'body',
@@ -30,8 +32,12 @@ const COLUMNS = columnsOf<KeptAnswerRow>('kept_answers')(
 /** Beside the hash of a key, so that its locks are apart from all others; the number is any of our own. */
 const KEYS_LOCK = 5_310_004;
 
+/** The same for tokens. */
+const TOKENS_LOCK = 5_310_005;
+
 const toAnswer = (row: KeptAnswerRow): KeptAnswer => ({
   requestDigest: row.request_digest,
+  tokenDigest: row.token_digest ?? undefined,
   keptAt: row.kept_at,
   status: row.status,
   text: row.body ?? undefined,
@@ -43,6 +49,7 @@ const toAnswer = (row: KeptAnswerRow): KeptAnswer => ({
 const toRow = ([digest]: KeyDigests, answer: KeptAnswer): KeptAnswerRow => ({
   key_digest: digest,
   request_digest: answer.requestDigest,
+  token_digest: answer.tokenDigest ?? null,
   kept_at: answer.keptAt,
   status: answer.status,
   body: answer.text ?? null,
@@ -74,6 +81,17 @@ export const makeKeptAnswerRepository = (
     // In a statement of its own: it has to see what the unit before committed.
     const answer = await find(sql, key, since);
     return answer === undefined ? { is: 'free' } : { is: 'answered', answer };
+  },
+
+  keptOfToken: async (token, since, most) => {
+    // Sent together: the second sees what the unit before committed.
+    const [, rows] = await Promise.all([
+      sql`select pg_advisory_xact_lock(${TOKENS_LOCK}::int, hashtext(${token[0]}))`,
+      sql<Pick<KeptAnswerRow, 'kept_at'>[]>`
+        select kept_at from kept_answers where token_digest = any(${token}) and kept_at > ${since}
+        order by kept_at desc limit ${most}`,
+    ]);
+    return rows.map((row) => row.kept_at);
   },
 
   keep: async (key, answer) => {

@@ -36,9 +36,12 @@ export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDi
     const { method, routeOptions } = request;
     if (request.is404 || !takesIdempotencyKey(method, routeOptions.config)) return undefined;
     if (typeof given !== 'string' || !KEY.test(given)) throw new InvalidRequest([], 'idempotency_key');
+    const token = tokenOf(request);
+    const caller = request.admin?.id ?? token ?? '';
     return {
-      key: tokenDigester.digests(JSON.stringify([operationOf(request), callerOf(request), given])),
+      key: tokenDigester.digests(JSON.stringify([operationOf(request), caller, given])),
       request: tokenDigester.digests(canonicalJson([request.params, request.body ?? {}])),
+      token: token === undefined ? undefined : tokenDigester.digests(`keys of ${token}`),
     };
   };
   app.addHook('preValidation', (request, _reply, done) => {
@@ -51,11 +54,10 @@ export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDi
 const operationOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${routeOptions.url ?? ''}`;
 
-/** specification.md#idempotency-key: the admin, the token in the path, or no one. */
-const callerOf = ({ admin, params }: FastifyRequest): string => {
+const tokenOf = ({ params }: FastifyRequest): string | undefined => {
   const token: unknown =
     typeof params === 'object' && params !== null && 'token' in params ? params.token : undefined;
-  return admin?.id ?? (typeof token === 'string' ? token : '');
+  return typeof token === 'string' ? token : undefined;
 };
 
 /** The same text for equal JSON values, whatever the order of their keys. */

@@ -88,6 +88,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app.post(
     '/:reference/:token/email',
     {
+      onRequest: limits.by('paymentStart'),
       schema: {
         tags: [TAGS.checkout.name],
         operationId: 'correctCheckoutEmail',
@@ -118,6 +119,7 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app.post(
     '/:reference/:token/release',
     {
+      onRequest: limits.by('paymentStart'),
       schema: {
         tags: [TAGS.checkout.name],
         operationId: 'releaseCheckout',

@@ -131,6 +131,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
   app.post(
     '/:token/cancel',
     {
+      onRequest: limits.by('paymentStart'),
       schema: {
         tags: [TAGS.client.name],
         operationId: 'cancelOwnBooking',

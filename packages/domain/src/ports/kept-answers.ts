@@ -7,6 +7,8 @@ import type { Instant } from '@js-joda/core';
 export interface KeptAnswer {
   /** Keyed digest of path and body: another request under the same key is refused. */
   readonly requestDigest: string;
+  /** Keyed digest of the token in the path; undefined without one. */
+  readonly tokenDigest: string | undefined;
   readonly keptAt: Instant;
   /** The HTTP status. */
   readonly status: number;
@@ -30,6 +32,11 @@ export interface KeptAnswerRepository {
    * `since`; older answers count as none.
    */
   take(key: KeyDigests, since: Instant): Promise<TakenKey>;
+  /**
+   * When answers of one token were kept after `since`: the newest `most`, in any order. Another unit that asks about the
+   * token waits until this one ends.
+   */
+  keptOfToken(token: KeyDigests, since: Instant, most: number): Promise<readonly Instant[]>;
   /** Keeps the answer of a key that was taken in this unit or kept by this work, in the place of what was kept under it. */
   keep(key: KeyDigests, answer: KeptAnswer): Promise<void>;
   /** specification.md#erased-contact: removes every answer that shows one of these bookings or started one of these payments. */

@@ -1,7 +1,8 @@
 import type { Instant } from '@js-joda/core';
-import { answersKeptSince } from '../model/answers-kept.ts';
+import { answersKeptSince, MOST_KEYS_OF_A_TOKEN, secondsUntilKey } from '../model/answers-kept.ts';
 import { ERASED_EMAIL, hasClient } from '../model/booking/erase.ts';
 import { isBookingReference } from '../model/booking/reference.ts';
+import { Refused } from '../model/result.ts';
 import type { KeptAnswer, KeyDigests } from '../ports/kept-answers.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 import { makeUseCases, type Ports, type UseCases } from './use-cases.ts';
@@ -12,6 +13,8 @@ export interface KeyedRequest {
   readonly key: KeyDigests;
   /** Of path and body. */
   readonly request: KeyDigests;
+  /** Of the token in the path; undefined without one. */
+  readonly token: KeyDigests | undefined;
 }
 
 /** How a result is answered, and so what is kept of it. */
@@ -47,7 +50,8 @@ export interface AnswerOnce {
   /** What was answered under the key before; undefined while nothing was kept. */
   find(keyed: KeyedRequest): Promise<KeyedAnswer | undefined>;
   /**
-   * Does the work under the key, unless it was done before. Rejects as the work does; nothing is kept then.
+   * Does the work under the key, unless it was done before. Rejects as the work does, or refuses `too_many_requests` over
+   * the keys of a token; nothing is kept then.
    * `answerOf` is called with what the last unit of the work answers, which has to be what the work answers.
    */
   run<Value>(
@@ -56,8 +60,8 @@ export interface AnswerOnce {
     answerOf: (value: Value) => Answering,
   ): Promise<KeyedAnswer | DoneNow<Value>>;
   /**
-   * Keeps how a refusal was answered, after the work it undid; undefined when it was, and where it shows a client who
-   * was erased. Answers what another request with the key kept meanwhile.
+   * Keeps how a refusal was answered, after the work it undid; undefined when it was, where it shows a client who was
+   * erased, and over the keys of a token. Answers what another request with the key kept meanwhile.
    */
   keepRefusal(keyed: KeyedRequest, answering: Answering): Promise<KeyedAnswer | undefined>;
 }
@@ -108,6 +112,7 @@ export const makeAnswerOnce = (ports: Ports): AnswerOnce => {
         const taken = await repository.take(keyed.key, answersKeptSince(now));
         if (taken.is === 'under way') return taken;
         if (taken.is === 'answered') return replayed(keyed, taken.answer, now);
+        if ((await secondsUntilKeyOf(transaction, keyed, now)) !== undefined) return undefined;
         if ('references' in answering && (await showsClientOfErased(transaction, answering)))
           return undefined;
         await repository.keep(keyed.key, answerOn(keyed, answering, now));
@@ -178,7 +183,18 @@ const takeKey = async (transaction: Transaction, keyed: KeyedRequest, now: Insta
   const taken = await transaction.keptAnswers.take(keyed.key, answersKeptSince(now));
   if (taken.is === 'under way') throw new KeyTaken(taken);
   if (taken.is === 'answered') throw new KeyTaken(replayed(keyed, taken.answer, now));
+  const retryAfterSeconds = await secondsUntilKeyOf(transaction, keyed, now);
+  if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
+
+/** specification.md#keys-of-a-token: a token may take a key now when undefined. */
+const secondsUntilKeyOf = async (
+  { keptAnswers }: Transaction,
+  { token }: KeyedRequest,
+  now: Instant,
+): Promise<number | undefined> =>
+  token &&
+  secondsUntilKey(await keptAnswers.keptOfToken(token, answersKeptSince(now), MOST_KEYS_OF_A_TOKEN), now);
 
 const replayed = (keyed: KeyedRequest, answer: KeptAnswer, now: Instant): KeyedAnswer => {
   if (!keyed.request.includes(answer.requestDigest)) return { is: 'another request' };
@@ -187,7 +203,12 @@ const replayed = (keyed: KeyedRequest, answer: KeptAnswer, now: Instant): KeyedA
 };
 
 const answerOn = (keyed: KeyedRequest, answering: Answering, now: Instant): KeptAnswer => {
-  const kept = { requestDigest: keyed.request[0], keptAt: now, status: answering.status };
+  const kept = {
+    requestDigest: keyed.request[0],
+    tokenDigest: keyed.token?.[0],
+    keptAt: now,
+    status: answering.status,
+  };
   return 'ourRef' in answering
     ? {
         ...kept,

@@ -190,6 +190,7 @@ export const erasureContract: ContractSuite = (test) => {
       for (const { key, answer } of kept)
         await transaction.keptAnswers.keep(key, {
           requestDigest: freshToken(),
+          tokenDigest: undefined,
           keptAt: MONDAY_MORNING,
           status: 200,
           underWayUntil: undefined,

@@ -12,6 +12,7 @@ const aKey = (): KeyDigests => [freshToken()];
 
 const anAnswer = (changes: Partial<KeptAnswer> = {}): KeptAnswer => ({
   requestDigest: freshToken(),
+  tokenDigest: undefined,
   keptAt: NOW,
   status: 201,
   text: '{"booking":{"id":"b"}}',
@@ -39,6 +40,7 @@ const answers = (): fc.Arbitrary<KeptAnswer> =>
   fc.oneof(
     fc.record({
       requestDigest: fc.constant(freshToken()),
+      tokenDigest: fc.constantFrom(freshToken(), undefined),
       keptAt: instants,
       status: fc.integer({ min: 200, max: 422 }),
       text: fc.option(fc.json(), { nil: undefined }),
@@ -48,6 +50,7 @@ const answers = (): fc.Arbitrary<KeptAnswer> =>
     }),
     fc.record({
       requestDigest: fc.constant(freshToken()),
+      tokenDigest: fc.constantFrom(freshToken(), undefined),
       keptAt: instants,
       status: fc.constantFrom(200, 201),
       text: fc.constant(undefined),
@@ -124,6 +127,36 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(others).toEqual([]);
     expect(await adapters.keptAnswers.find(key, YESTERDAY)).toEqual(winner);
     for (const one of taken) if (one.is === 'answered') expect(one.answer).toEqual(winner);
+  });
+
+  /** specification.md#keys-of-a-token */
+  test('the newest answers of a token are counted, under the previous secret too', async (adapters) => {
+    const [present, previous] = [freshToken(), freshToken()];
+    const instants = [1, 2, 3, 4].map((minutes) => NOW.plusSeconds(minutes * 60));
+    for (const [index, keptAt] of instants.entries())
+      await keep(adapters, aKey(), anAnswer({ keptAt, tokenDigest: index === 0 ? previous : present }));
+    await keep(adapters, aKey(), anAnswer({ keptAt: NOW, tokenDigest: present }));
+    await keep(adapters, aKey(), anAnswer({ keptAt: instants[3] ?? NOW, tokenDigest: freshToken() }));
+    const kept = (token: KeyDigests, most: number) =>
+      adapters.unitOfWork.run(({ keptAnswers }) => keptAnswers.keptOfToken(token, NOW, most));
+    expect(await kept([present, previous], 20)).toEqual(instants.toReversed());
+    expect(await kept([present], 2)).toEqual([instants[3], instants[2]]);
+  });
+
+  test('units that keep answers of one token take turns', async (adapters) => {
+    const token: KeyDigests = [freshToken()];
+    const kept = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        adapters.unitOfWork.run(async ({ keptAnswers }) => {
+          const key = aKey();
+          await keptAnswers.take(key, YESTERDAY);
+          if ((await keptAnswers.keptOfToken(token, YESTERDAY, 3)).length === 3) return 0;
+          await keptAnswers.keep(key, anAnswer({ tokenDigest: token[0] }));
+          return 1;
+        }),
+      ),
+    );
+    expect(kept.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
   test('answers kept until an instant are removed, at most as many at a time as asked', async (adapters) => {

@@ -91,9 +91,11 @@ const USES: Readonly<Record<UseName, Use>> = {
   'gatheredAlerts.save': ({ gatheredAlerts }) =>
     gatheredAlerts.save('reversal', { lastSentAt: MONDAY_MORNING, leftOut: 0 }),
   'keptAnswers.take': ({ keptAnswers }) => keptAnswers.take([freshToken()], MONDAY_MORNING),
+  'keptAnswers.keptOfToken': ({ keptAnswers }) => keptAnswers.keptOfToken([freshToken()], MONDAY_MORNING, 1),
   'keptAnswers.keep': ({ keptAnswers }) =>
     keptAnswers.keep([freshToken()], {
       requestDigest: freshToken(),
+      tokenDigest: undefined,
       keptAt: MONDAY_MORNING,
       status: 204,
       text: undefined,

@@ -14,6 +14,14 @@ export const makeKeptAnswerRepository = (unit: OpenUnit): KeptAnswerRepository =
     return answer === undefined ? { is: 'free' } : { is: 'answered', answer };
   },
 
+  keptOfToken: async (token, since, most) =>
+    [...unit.state.keptAnswers.values()]
+      .filter(({ tokenDigest }) => tokenDigest !== undefined && token.includes(tokenDigest))
+      .map(({ keptAt }) => keptAt)
+      .filter((keptAt) => keptAt.isAfter(since))
+      .toSorted((one, other) => other.compareTo(one))
+      .slice(0, most),
+
   keep: async (key, answer) => {
     unit.update({ keptAnswers: withEntry(unit.state.keptAnswers, key[0], answer) });
   },

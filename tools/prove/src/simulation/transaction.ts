@@ -187,6 +187,8 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
     },
     keptAnswers: {
       take: (key, since) => takes(`key ${key[0]}`, ({ keptAnswers }) => keptAnswers.take(key, since)),
+      keptOfToken: (token, since, most) =>
+        takes(`keys of ${token[0]}`, ({ keptAnswers }) => keptAnswers.keptOfToken(token, since, most)),
       keep: (key, answer) => writes('keep answer', ({ keptAnswers }) => keptAnswers.keep(key, answer)),
       removeAbout: (about) => writes('remove answers', ({ keptAnswers }) => keptAnswers.removeAbout(about)),
     },

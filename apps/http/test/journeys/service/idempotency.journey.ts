@@ -204,6 +204,30 @@ describe('an Idempotency-Key', () => {
       expect(text).not.toContain(secret);
   });
 
+  /** specification.md#keys-of-a-token */
+  it('one more than twenty of one token in a day: 429, nothing is done or kept', async () => {
+    const world = await worlds.open({ areLimitsLifted: true });
+    const { link } = await ownBooking(world);
+    const cancel = (key: string): Promise<Answer> =>
+      world.ask('POST', `${link}/cancel`, { headers: { 'idempotency-key': key } });
+    const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
+    expect(statusCounts(await Promise.all(keys.map(cancel)))).toEqual({ 200: 1, 409: 19 });
+    world.clock.advance(Duration.ofMinutes(1));
+    const over = await cancel('another');
+    expect([errorOf(over), over.headers['retry-after']]).toEqual([
+      [429, 'too_many_requests'],
+      `${24 * 3600 - 60}`,
+    ]);
+    // What was kept is still answered, as is a request without a key, and another token.
+    expect((await cancel('key-7')).headers['idempotent-replayed']).toBe('true');
+    expect((await world.ask('POST', `${link}/cancel`)).status).toBe(409);
+    const { checkout } = await book(world);
+    expect((await world.ask('POST', `${checkout}/release`, under('another'))).status).toBe(204);
+    world.clock.advance(Duration.ofSeconds(24 * 3600 - 60));
+    expect((await cancel('another')).status).toBe(409);
+    expect((await cancel('another')).headers['idempotent-replayed']).toBe('true');
+  });
+
   it('ten times at once, at two processes: one booking, and every answer is the first or asks to wait', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world } = office;

@@ -1,6 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { ok, type Result, refused } from '../result.ts';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
+import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
 import type { Booking, EmailChange, LinkedBooking } from './booking.ts';
 import type { EmailAddress } from './contact.ts';
 
@@ -44,10 +45,14 @@ export const requestEmailChange = (
 /** The requests that still count, and one more now. Refused `too_many_requests` over three in 24 hours. */
 export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<readonly Instant[]> => {
   const counting = askedAt.filter((one) => counts(one, now));
-  const oldest = counting.at(-MOST_EMAIL_CHANGES);
-  if (oldest === undefined) return ok([...counting, now].toSorted((one, other) => one.compareTo(other)));
-  const seconds = Math.ceil(Duration.between(now, oldest.plus(WINDOW)).toMillis() / 1000);
-  return refused({ code: 'too_many_requests', retryAfterSeconds: Math.max(1, seconds) });
+  const retryAfterSeconds = secondsUntilFewer(
+    counting.map((one) => one.plus(WINDOW)),
+    MOST_EMAIL_CHANGES,
+    now,
+  );
+  return retryAfterSeconds === undefined
+    ? ok([...counting, now].toSorted((one, other) => one.compareTo(other)))
+    : refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
 /** A request further ahead than clocks differ was made before the clock was put back, and does not count. */

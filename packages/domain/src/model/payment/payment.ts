@@ -1,5 +1,6 @@
 import { Duration, type Instant } from '@js-joda/core';
 import type { Rwf } from '../money/rwf.ts';
+import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
 import type { PayerPhone } from './payer-phone.ts';
 import type { FailureReason, ProviderMethod, ProviderName } from './payment-method.ts';
 
@@ -112,15 +113,12 @@ export const MOST_IN_FLIGHT = 5;
 /**
  * Seconds until one more attempt may be started, given those of the booking so far; undefined when it may be now.
  */
-export const secondsUntilAttempt = (payments: readonly Payment[], now: Instant): number | undefined => {
-  const ends = payments
-    .filter((payment) => isInFlight(payment, now))
-    .map(inFlightUntil)
-    .toSorted((one, other) => one.compareTo(other));
-  const next = ends.at(-MOST_IN_FLIGHT);
-  if (next === undefined) return undefined;
-  return Math.max(1, Math.ceil(Duration.between(now, next).toMillis() / 1000));
-};
+export const secondsUntilAttempt = (payments: readonly Payment[], now: Instant): number | undefined =>
+  secondsUntilFewer(
+    payments.filter((payment) => isInFlight(payment, now)).map(inFlightUntil),
+    MOST_IN_FLIGHT,
+    now,
+  );
 
 /** A pending payment that may still take money by itself, so that cash beside it could pay twice. */
 export const isInFlight = (payment: Payment, now: Instant): boolean =>

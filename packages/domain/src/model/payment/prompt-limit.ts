@@ -1,5 +1,6 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
+import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
 
 /** The most prompts to one phone within {@link WINDOW}, over all bookings. specification.md#prompts-per-phone */
 export const MOST_PROMPTS_TO_A_PHONE = 8;
@@ -21,18 +22,19 @@ export const promptsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 export const promptsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * Seconds until this address may have the phone prompted again, given the earlier prompts in the window, oldest first;
- * undefined when it may now.
+ * Seconds until this address may have the phone prompted again, given the earlier prompts in the window; undefined when
+ * it may now.
  */
 export const secondsUntilPrompt = (
   earlier: readonly Prompt[],
   askedFrom: string,
   now: Instant,
 ): number | undefined => {
+  const ends = (prompts: readonly Prompt[]) => prompts.map(({ begunAt }) => begunAt.plus(WINDOW));
   const own = earlier.filter((prompt) => prompt.askedFrom === askedFrom);
-  const counting = [earlier.at(-MOST_PROMPTS_TO_A_PHONE), own.at(-MOST_PROMPTS_FROM_AN_ADDRESS)];
-  const waits = counting.flatMap((prompt) =>
-    prompt === undefined ? [] : Duration.between(now, prompt.begunAt.plus(WINDOW)).toMillis(),
-  );
-  return waits.length === 0 ? undefined : Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+  const waits = [
+    secondsUntilFewer(ends(earlier), MOST_PROMPTS_TO_A_PHONE, now) ?? 0,
+    secondsUntilFewer(ends(own), MOST_PROMPTS_FROM_AN_ADDRESS, now) ?? 0,
+  ];
+  return Math.max(...waits) || undefined;
 };

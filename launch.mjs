@@ -7,18 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = path.dirname(fileURLToPath(import.meta.url));
 
-/** Node's own argon2 came with 24.7. */
-const NEEDED = [24, 7];
+const OLDEST_NODE = 24;
 
 /** Why the programs can't run here, in one sentence; undefined where they can. */
 const obstacle = () => {
   if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return MISSING;
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return undefined;
-  return `This needs Node ${NEEDED.join('.')} or newer and runs on ${process.versions.node}: install that, or run npm ci without --omit=optional, which brings it.`;
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return undefined;
+  return `This needs Node ${OLDEST_NODE} or newer and runs on ${process.versions.node}: install that, or run npm ci without --omit=optional, which brings it.`;
 };
 
 const MISSING = `Packages are missing: run npm ci in ${ROOT} first.`;
+
+const NO_ARGON2 =
+  'The native part of @node-rs/argon2 is missing, which --omit=optional leaves out: install the package of this platform by name, as docs/deploy.md says.';
 
 const ENV_FILE = '--variables=';
 
@@ -43,6 +44,7 @@ export const launch = async (load, cacheFolder) => {
   } catch (fault) {
     if (fault?.code === 'ERR_MODULE_NOT_FOUND' && fault.message.startsWith('Cannot find package '))
       end(MISSING);
+    if (fault?.message?.startsWith('Cannot find native binding')) end(NO_ARGON2);
     throw fault;
   }
 };

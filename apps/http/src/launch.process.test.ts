@@ -65,7 +65,7 @@ describe('a program without what npm ci installs', () => {
       expect(run(file, args, 'node', env)).toEqual({
         status: 1,
         stdout: '',
-        stderr: `This needs Node 24.7 or newer and runs on ${version.trim().slice(1)}: install that, or run npm ci without --omit=optional, which brings it.\n`,
+        stderr: `This needs Node 24 or newer and runs on ${version.trim().slice(1)}: install that, or run npm ci without --omit=optional, which brings it.\n`,
       });
     },
   );

@@ -75,10 +75,12 @@ export interface Faults {
 }
 
 /**
- * Names every field of one part at fault: for its shape if that is wrong, else for the first rule that it breaks.
- * `broken` are fields with broken text, which is a wrong shape. specification.md#all-problems
+ * Names the misshapen fields of one part, else every field that breaks a rule. A form sends empty text for a field that a
+ * person left empty: where only such fields are misshapen, those that break a rule are named with them. `broken` are
+ * fields with broken text, which is a wrong shape. specification.md#all-problems
  */
 export const sortFaults = (
+  value: Readonly<Record<string, unknown>>,
   errors: readonly ErrorObject[],
   broken: readonly string[],
   schema: PartSchema,
@@ -95,8 +97,11 @@ export const sortFaults = (
     const field = fieldOf(error);
     if (field !== undefined && !codes[kind].has(field)) codes[kind].set(field, code);
   }
-  const ofValues = isMisshapen ? codes.rule : new Map([...codes.absence, ...codes.rule]);
-  return { problems: inOrder(new Map([...ofValues, ...codes.shape]), schema), isMisshapen };
+  if (!isMisshapen)
+    return { problems: inOrder(new Map([...codes.absence, ...codes.rule]), schema), isMisshapen };
+  const isLeftEmpty = [...codes.shape.keys()].every((field) => value[field] === '');
+  const named = isLeftEmpty ? new Map([...codes.rule, ...codes.shape]) : codes.shape;
+  return { problems: inOrder(named, schema), isMisshapen };
 };
 
 /** An unknown key is the caller's text, so it is only repeated in the answer when it looks like a name. */

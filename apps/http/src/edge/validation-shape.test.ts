@@ -176,15 +176,11 @@ describe('400: not the documented shape', () => {
   });
 
   /** specification.md#all-problems */
-  it('comes before 422, and names every wrong field in the order of the schema', async () => {
+  it('comes before 422, and names only the misshapen fields in the order of the schema', async () => {
     const body = { extra: 1, consent: false, fullName: '', startsAt: 'x', packageId: 'x', email: 'x' };
-    expect(await send(app, 'POST', '/api/bookings', body)).toMatchObject({
-      status: 400,
-      body: {
-        error: 'invalid_request',
-        fields: ['packageId', 'startsAt', 'fullName', 'email', 'phone', 'location', 'consent', 'extra'],
-      },
-    });
+    expect(await send(app, 'POST', '/api/bookings', body)).toEqual(
+      shape('packageId', 'startsAt', 'phone', 'location', 'extra'),
+    );
   });
 
   it.each<[string, Values, string[]]>([

@@ -144,7 +144,7 @@ const answer = (
 ): Checked => {
   const isValid = validate(value);
   if (isValid && broken.length === 0) return { value };
-  const { problems, isMisshapen } = sortFaults(validate.errors ?? [], broken, schema);
+  const { problems, isMisshapen } = sortFaults(value, validate.errors ?? [], broken, schema);
   const [first, ...others] = problems;
   if (isMisshapen || first === undefined) return { error: new InvalidRequest(problems) };
   return { error: new Refused(allInvalid(first, ...others)) };

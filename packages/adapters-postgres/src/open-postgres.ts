@@ -88,6 +88,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     throw withoutValues(fault);
   });
   const keptCatalogue: KeptCatalogue = {};
+  const isReady = makeReadiness(pool);
+  let isOpen = true;
   return {
     unitOfWork: makeUnitOfWork(pool, boss),
     catalogueReader: outside(reading, (sql) => makeCatalogueReader(sql, keptCatalogue)),
@@ -107,13 +109,14 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     calendarFeeds: outside(pool, makeCalendarFeeds),
     rowExports,
     startEmailWorker: (workerOptions) => startEmailWorker({ url, pooler }, { onFault, ...workerOptions }),
-    isReady: makeReadiness(pool),
+    isReady: async () => isOpen && (await isReady()),
     isWorkerSeen: () => pool.use(isWorkerSeen),
     now: () => pool.use(databaseNow),
     backlog: makeBacklog(pool),
     poolState: pool.state,
     asOneRequest,
     close: async () => {
+      isOpen = false;
       closeExports();
       await boss.stop({ graceful: false });
       await Promise.all([pool.end(CLOSE_WITHIN_MS), replica?.end(CLOSE_WITHIN_MS)]);

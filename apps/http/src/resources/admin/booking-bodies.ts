@@ -117,6 +117,7 @@ export const ContactBody = StrictObject(
       default: false,
       description:
         'True emails the client the booking as it is then, with a new calendar file; only a confirmed booking whose shoot is ahead.',
+      examples: [true],
     }),
   },
   {

@@ -372,6 +372,8 @@ describe('the faults', () => {
 
   it('with the mail down: no email arrives, and each does once it is mended', async () => {
     await control('PUT', '/faults', { database: 'up', mail: 'down' });
+    // One address books ten times a minute at most.
+    await control('PUT', '/clock', { advance: 'PT1M' });
     const booking = await bookIn(30);
     const { reference } = booking;
     const { payment } = (await pay(state, booking, '0788123453')).body;

@@ -49,6 +49,11 @@ const studio = {
       },
       { method: 'card', labelEn: 'Bank card', labelFr: 'Carte bancaire', dialCode: null },
     ],
+    methodLabels: [
+      { method: 'momo_alpha', labelEn: 'MTN Mobile Money', labelFr: 'MTN Mobile Money' },
+      { method: 'momo_beta', labelEn: 'Airtel Money', labelFr: 'Airtel Money' },
+      { method: 'card', labelEn: 'Bank card', labelFr: 'Carte bancaire' },
+    ],
   },
 };
 

@@ -132,15 +132,15 @@ export const keptAnswersContract: ContractSuite = (test) => {
   /** specification.md#keys-of-a-token */
   test('the newest answers of a token are counted, under the previous secret too', async (adapters) => {
     const [present, previous] = [freshToken(), freshToken()];
-    const instants = [1, 2, 3, 4].map((minutes) => NOW.plusSeconds(minutes * 60));
-    for (const [index, keptAt] of instants.entries())
+    const times = [1, 2, 3, 4].map((minutes) => NOW.plusSeconds(minutes * 60));
+    for (const [index, keptAt] of times.entries())
       await keep(adapters, aKey(), anAnswer({ keptAt, tokenDigest: index === 0 ? previous : present }));
     await keep(adapters, aKey(), anAnswer({ keptAt: NOW, tokenDigest: present }));
-    await keep(adapters, aKey(), anAnswer({ keptAt: instants[3] ?? NOW, tokenDigest: freshToken() }));
+    await keep(adapters, aKey(), anAnswer({ keptAt: times[3] ?? NOW, tokenDigest: freshToken() }));
     const kept = (token: KeyDigests, most: number) =>
       adapters.unitOfWork.run(({ keptAnswers }) => keptAnswers.keptOfToken(token, NOW, most));
-    expect(await kept([present, previous], 20)).toEqual(instants.toReversed());
-    expect(await kept([present], 2)).toEqual([instants[3], instants[2]]);
+    expect(await kept([present, previous], 20)).toEqual(times.toReversed());
+    expect(await kept([present], 2)).toEqual([times[3], times[2]]);
   });
 
   test('units that keep answers of one token take turns', async (adapters) => {

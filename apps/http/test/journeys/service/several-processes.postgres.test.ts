@@ -159,7 +159,7 @@ describe('two processes on one database', () => {
   });
 
   it('cancel a booking once, and make money that comes meanwhile due for a refund', async () => {
-    const world = await open();
+    const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const booking = await ownBooking(world);
     const ourRef = await startPayingOwed(world, booking);

@@ -29,6 +29,7 @@ const actsAtOnce = ({ frame, calendar, clients, catalogue, studio }: Words): rea
   calendar.earlierDays,
   frame.tryAgain,
   frame.downloadCsv,
+  frame.downloadExcel,
   clients.exportData,
   catalogue.moveUp,
   catalogue.moveDown,

@@ -68,7 +68,7 @@ describe.each([
     own: 'Votre réservation',
   },
 ] as const)('a client who has lost the link ($locale)', (read) => {
-  it('asks for it by reference and email: the link in the email opens the booking, and the lost one no more', async () => {
+  it('asks for it by reference and email: the link in the email opens the booking, and a change through it ends the lost one', async () => {
     const { reference, lost } = await bookByApi(read.locale);
     const { page, complaints, close } = await openPage(browser, { viewport: PHONE });
     onTestFinished(close);
@@ -85,6 +85,10 @@ describe.each([
     await page.goto(fresh);
     await page.getByRole('heading', { name: read.own, level: 1 }).waitFor();
     await page.getByText(reference).first().waitFor();
+    expect((await fetch(lost)).status).toBe(200);
+    await createClient({ baseUrl: sandbox.state.apiUrl }).call('POST /api/booking/{token}/cancel', {
+      path: { token: fresh.split('/').at(-1) ?? '' },
+    });
     expect((await fetch(lost)).status).toBe(404);
     expect(complaints).toEqual([]);
   });

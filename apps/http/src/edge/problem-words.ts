@@ -46,10 +46,10 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale,
   },
 };
 
-/** What form a value of the format has, where a person who gets it wrong can hardly guess it. */
+/** The form a value needs, for formats a person can hardly guess. */
 export const FORM_WORDS: Partial<Readonly<Record<FormatName, Readonly<Record<Locale, string>>>>> = {
   'payer-phone': {
-    en: 'This is no mobile number of Rwanda such as 0788 123 456. For a card, a number with + and its country code is taken as well.',
-    fr: 'Ce n’est pas un numéro de mobile rwandais comme 0788 123 456. Pour une carte, un numéro avec + et son indicatif de pays est accepté aussi.',
+    en: 'Enter a Rwandan mobile number, such as 0788 123 456. To pay by card, any number with + and its country code works too.',
+    fr: 'Indiquez un numéro de mobile rwandais, par exemple 0788 123 456. Par carte, un numéro étranger avec + et l’indicatif du pays convient aussi.',
   },
 };

@@ -50,7 +50,7 @@ describe.each(STATES)('the page "$name"', ({ make, heading, says, saysNot, amoun
       const script = /<script type="module" src="([^"]+)"/.exec(page.html)?.[1];
       const scriptBytes = script ? bytesOf((await look(world, script)).html) : 0;
       expect(bytesOf(style)).toBeLessThan(4_000);
-      expect(scriptBytes).toBeLessThan(14 * 1024);
+      expect(scriptBytes).toBeLessThan(14_000);
       expect(bytesOf(page.html.replace(style, ''))).toBeLessThan(8_000);
       expect(bytesOf(page.html) + scriptBytes).toBeLessThan(30_000);
     }

@@ -81,7 +81,7 @@ export const PayWith = ({ methods, amountRwf, words, sending, ...acts }: PayWith
         autocomplete="tel"
         required
       />
-      <button class="button" disabled={!isReady} aria-disabled={isSending ? 'true' : undefined}>
+      <button class="button" disabled={!isReady} aria-disabled={isSending}>
         {isCard ? words.toCardPage : words.pay(writeFrancs(amountRwf, words.locale))}
       </button>
       <p class="hint" role="status">

@@ -36,12 +36,10 @@ export const around: typeof en.around = {
 };
 
 export const sending: typeof en.sending = {
-  tooMany: (seconds) =>
-    `Il y a eu trop d'essais. Réessayez dans ${wait(seconds)} ; rien de ce que vous avez saisi n'est perdu.`,
-  offline:
-    "La connexion est coupée. Rien de ce que vous avez saisi n'est perdu : réessayez quand vous serez de nouveau en ligne.",
+  tooMany: (seconds) => `Trop d'essais. Réessayez dans ${wait(seconds)} ; votre saisie est conservée.`,
+  offline: 'La connexion est coupée. Votre saisie est conservée : réessayez une fois en ligne.',
   brokenDown:
-    "Une erreur s'est produite de notre côté. Rien de ce que vous avez saisi n'est perdu : réessayez dans un instant.",
+    "Une erreur s'est produite de notre côté. Votre saisie est conservée : réessayez dans un instant.",
   invalid: 'Corrigez ce qui est signalé ci-dessous.',
   refusals: {
     request_in_progress: 'Votre demande est encore en cours. Réessayez dans un instant.',
@@ -78,7 +76,7 @@ export const paying: typeof en.paying = {
   followPayment: 'Suivre ce paiement',
   whenPaying: {
     tooMany: (seconds) =>
-      `Il y a eu trop d'essais de paiement. Attendez ${wait(seconds)}, puis réessayez. Celui-ci n'a pas été envoyé.`,
+      `Trop d'essais de paiement. Attendez ${wait(seconds)}, puis réessayez : celui-ci n'a pas été envoyé.`,
     offline:
       'La connexion est coupée. Nous ne savons pas si votre téléphone a été sollicité : appuyez de nouveau sur le bouton une fois en ligne. Vous ne paierez pas deux fois.',
     brokenDown:
@@ -87,7 +85,7 @@ export const paying: typeof en.paying = {
   refusals: {
     payment_in_flight:
       "Un paiement est déjà en cours. Nous n'avons pas envoyé de seconde demande : approuvez le premier, ou réessayez dans cinq minutes.",
-    bad_redirect: "La page de paiement n'a pas pu être ouverte en toute sécurité. Payez d'une autre façon.",
+    bad_redirect: "La page de paiement ne s'ouvre pas en toute sécurité. Payez autrement.",
   },
 };
 
@@ -275,7 +273,7 @@ export const acting: typeof en.acting = {
     ...paying.refusals,
     nothing_owed: 'Il ne reste rien à payer.',
     not_found: "Ce lien n'ouvre plus la réservation. Demandez-en un nouveau.",
-    wrong_status: "Votre réservation a changé entre-temps, donc rien n'a été fait.",
+    wrong_status: "Votre réservation a changé entre-temps ; rien n'a été fait.",
     too_late: 'Il est trop tard pour déplacer cette séance ici. Appelez le studio.',
     moves_used_up: 'Cette séance ne peut plus être déplacée ici. Appelez le studio.',
     slot_unchanged: "C'est le créneau que vous avez déjà. Choisissez-en un autre.",
@@ -287,8 +285,7 @@ export const acting: typeof en.acting = {
   cancelKeeps: (amount) => `Le studio garde ${amount}, les frais de réservation.`,
   cancelReturns: (amount) => `${amount} vous reviennent. Le studio vous les rend lui-même.`,
   cancelReturnsNothing: "Rien d'autre n'a été payé, donc rien ne vous revient.",
-  cancelUnknown:
-    'Les frais de réservation restent au studio ; le reste de ce que vous avez payé vous revient.',
+  cancelUnknown: 'Le studio garde les frais de réservation ; le reste vous revient.',
   cancelFinal: "Votre créneau redevient libre pour d'autres. C'est définitif.",
   cancelYes: 'Oui, annuler',
   cancelNo: 'Garder ma réservation',

@@ -129,7 +129,7 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
         <p class="chosen" aria-live="polite">
           {booking.startsAt ? writeStart(booking.startsAt, words.locale) : words.notChosen}
         </p>
-        <button class="button" aria-disabled={booking.isSending ? 'true' : undefined}>
+        <button class="button" aria-disabled={booking.isSending}>
           {words.hold}
         </button>
         <p class="hint">{words.holdHint}</p>

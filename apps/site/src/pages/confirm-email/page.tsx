@@ -56,7 +56,7 @@ export const ConfirmEmail = ({ data, frame }: ViewProps<ConfirmEmailData, typeof
         <>
           <p>{words.confirmText}</p>
           <input type="hidden" name="key" value={data.key} />
-          <button class="button" aria-disabled={sending.isSending ? 'true' : undefined}>
+          <button class="button" aria-disabled={sending.isSending}>
             {words.confirm}
           </button>
         </>

@@ -84,7 +84,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
       <input type="hidden" name="key" value={data.key} />
       <Field {...text('reference')} hint={words.referenceHint} autocomplete="off" />
       <Field {...text('email')} hint={words.emailHint} type="email" autocomplete="email" />
-      <button class="button" aria-disabled={sending.isSending ? 'true' : undefined}>
+      <button class="button" aria-disabled={sending.isSending}>
         {words.sendLink}
       </button>
     </form>

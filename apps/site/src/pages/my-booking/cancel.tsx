@@ -35,7 +35,7 @@ export const Cancel = ({ token, booking: { reference, ifCancelled }, frame }: Ac
           <button
             type="button"
             class="button danger"
-            aria-disabled={sending.isSending ? 'true' : undefined}
+            aria-disabled={sending.isSending}
             onClick={() => void cancel()}
           >
             {words.cancelYes}

@@ -39,7 +39,7 @@ export const ChangeEmail = ({ token, booking: { reference }, frame }: ActionProp
             required
             defaultValue={readMine(reference).email}
           />
-          <button class="button" aria-disabled={sending.isSending ? 'true' : undefined}>
+          <button class="button" aria-disabled={sending.isSending}>
             {words.save}
           </button>
         </form>

@@ -88,7 +88,7 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
       <p class="chosen" aria-live="polite">
         {startsAt ? words.moveTo(writeStart(startsAt, words.locale)) : words.moveNone}
       </p>
-      <button class="button" aria-disabled={sending.isSending ? 'true' : undefined}>
+      <button class="button" aria-disabled={sending.isSending}>
         {words.moveYes}
       </button>
     </form>

@@ -86,7 +86,7 @@ export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
             problem={problemOf(sending.refusal, 'email')}
           />
           <p class="ways">
-            <button class="button second" aria-disabled={sending.isSending ? 'true' : undefined}>
+            <button class="button second" aria-disabled={sending.isSending}>
               {words.save}
             </button>
             <button type="button" class="link" onClick={() => setOpen(false)}>

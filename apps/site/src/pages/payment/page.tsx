@@ -72,12 +72,7 @@ const Pending = ({ followed, frame }: PartProps) => {
       </p>
       <p class="ways">
         {isUnseen && (
-          <button
-            type="button"
-            class="button"
-            aria-disabled={isChecking || undefined}
-            onClick={followed.checkAgain}
-          >
+          <button type="button" class="button" aria-disabled={isChecking} onClick={followed.checkAgain}>
             {isChecking ? words.checking : words.checkAgain}
           </button>
         )}

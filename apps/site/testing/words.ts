@@ -46,6 +46,7 @@ export interface Read {
   readonly received: string;
   readonly refundDue: string;
   readonly ended: string;
+  readonly paidPage: string;
   readonly startAgain: string;
   readonly attention: string;
   readonly yourBooking: string;
@@ -111,6 +112,7 @@ export const ENGLISH: Read = {
   received: 'Payment received',
   refundDue: 'Your money comes back',
   ended: 'This payment page has closed',
+  paidPage: 'This booking is paid',
   startAgain: 'Start again',
   attention: 'Something needs your attention',
   yourBooking: 'Your booking',
@@ -175,6 +177,7 @@ export const FRENCH: Read = {
   received: 'Paiement reçu',
   refundDue: 'Votre argent vous revient',
   ended: 'Cette page de paiement est fermée',
+  paidPage: 'Cette réservation est payée',
   startAgain: 'Recommencer',
   attention: 'Un point demande votre attention',
   yourBooking: 'Votre réservation',

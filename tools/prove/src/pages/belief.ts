@@ -8,7 +8,7 @@ export interface Belief {
   readonly name: string;
   /** Bookings by whose page it came, by reference. */
   readonly references: Set<string>;
-  /** References of which a page said that the hold has ended. */
+  /** References whose payment page said that it is paid or has closed. */
   readonly ended: Set<string>;
   /** Payments by whose page it came, and what the page said last. */
   readonly payments: Map<string, Said>;

@@ -300,8 +300,14 @@ const STEPS: Readonly<Record<string, Step>> = {
   pay: async (one, read) => {
     const { tab, belief } = one;
     const page = tab.page();
+    const reference = one.path.split('/')[2] ?? '';
+    if ((await headingOf(page, read.paidPage).count()) > 0) {
+      belief.ended.add(reference);
+      await goToBooking(one, reference);
+      return;
+    }
     if ((await headingOf(page, read.ended).count()) > 0) {
-      belief.ended.add(one.path.split('/')[2] ?? '');
+      belief.ended.add(reference);
       await page.getByRole('link', { name: read.startAgain }).click();
       await page.waitForURL((url) => !url.pathname.startsWith('/pay/'));
       return;

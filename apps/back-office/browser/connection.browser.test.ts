@@ -82,19 +82,16 @@ describe('the back office without a connection', () => {
   it.each<[string, (route: Route) => Promise<void>]>([
     ['lost on the way', (route) => route.abort()],
     ['no longer served after a deployment', (route) => route.fulfill({ status: 404 })],
-  ])(
-    'the script of a screen, %s: the page is loaded again, and what was typed stays',
-    async (_case, refuse) => {
-      const { page } = await opened('/admin/bookings/new');
-      await page.getByLabel('Full name').fill('Chantal Ingabire');
-      // Asked for twice before the page is loaded again.
-      await page.route(/\/assets\/hours-/, refuse, { times: 2 });
-      await page.getByRole('link', { name: 'Hours' }).click();
-      await page.getByRole('heading', { name: 'Hours' }).waitFor();
-      await page.goBack();
-      expect(await page.getByLabel('Full name').inputValue()).toBe('Chantal Ingabire');
-    },
-  );
+  ])('the script of a screen, %s: loads the page again and keeps the entries', async (_case, refuse) => {
+    const { page } = await opened('/admin/bookings/new');
+    await page.getByLabel('Full name').fill('Chantal Ingabire');
+    // Asked for twice before the page is loaded again.
+    await page.route(/\/assets\/hours-/, refuse, { times: 2 });
+    await page.getByRole('link', { name: 'Hours' }).click();
+    await page.getByRole('heading', { name: 'Hours' }).waitFor();
+    await page.goBack();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Chantal Ingabire');
+  });
 
   /** specification.md#office-screen-script */
   it('the script of a screen that never comes: is loaded again once, then says so, and other screens stay usable', async () => {

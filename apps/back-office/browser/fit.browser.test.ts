@@ -198,7 +198,7 @@ describe('the back office on a phone', () => {
   });
 
   /** specification.md#office-session */
-  it('a login over a form with the same fields: has fields of its own', async () => {
+  it('a login over a form with the same fields: has its own fields', async () => {
     const { page, world } = await opening('/admin/bookings/new', { width: 390, height: 844 });
     await page.getByLabel('Full name').fill('Chantal Ingabire');
     world.clock.advance(Duration.ofHours(8).plusSeconds(1));

@@ -44,7 +44,7 @@ describe('the session of a tab', () => {
       'a login of another admin after a reload',
       () => new Session().start(login('two', 'other@studio.example')),
     ],
-  ])('%s: forgets what was typed and the requests whose end is unknown', async (_case, act) => {
+  ])('%s: forgets the entries and the requests whose end is unknown', async (_case, act) => {
     const session = new Session();
     session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });
@@ -61,7 +61,7 @@ describe('the session of a tab', () => {
     expect([...stored.values()].join()).not.toContain('Aline');
   });
 
-  it('a login of the same admin: keeps what was typed', () => {
+  it('a login of the same admin: keeps the entries', () => {
     const session = new Session();
     session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });

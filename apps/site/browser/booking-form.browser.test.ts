@@ -148,7 +148,7 @@ describe('the booking form', () => {
       expect((await checkoutOf(world, first)).status).toBe(404);
     });
 
-    it('with a payment that waits: says so, keeps what was typed, and leads to the payment page', async () => {
+    it('with a payment that waits: says so, keeps the entries, and leads to the payment page', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -230,7 +230,7 @@ describe('the booking form', () => {
     expect(await later.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('keeps what was typed while the terms are read in another tab', async () => {
+  it('keeps the entries while the terms are read in another tab', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -247,7 +247,7 @@ describe('the booking form', () => {
   });
 
   /** specification.md#booked-page */
-  it('of a booking without a fee leads to the page that says it is booked, and forgets what was typed', async () => {
+  it('of a booking without a fee leads to the page that says it is booked, and forgets the entries', async () => {
     const world = await openSite({ settings: { bookingFeeRate: 0 } as never });
     const { page } = await open();
     await page.goto(formOf(world));

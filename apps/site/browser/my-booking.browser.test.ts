@@ -160,7 +160,7 @@ describe('moving a shoot', () => {
 describe('asking for a link whose answer is lost', () => {
   const open = useBrowser();
 
-  it('says when it was asked for already, keeps what was typed, and asks again at the next press', async () => {
+  it('says when it was sent before, keeps the entries, and sends again at the next press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(`${world.url}/find-booking`);

@@ -162,7 +162,7 @@ describe('where a native form came from', () => {
       ? FROM.includes(origin ?? referer?.replace(/\/book.*$/, ''))
       : ['same-origin', 'none'].includes(site);
 
-  it('decides whether it is taken; a refused one is the page with what was typed', async () => {
+  it('decides whether it is taken; a refused one is the page with the entries', async () => {
     const world = await openSite({ publicBaseUrl: OURS, areLimitsLifted: true });
     const fields = await filledIn(world);
     const startsAt = fields.find(([name]) => name === 'startsAt')?.[1];
@@ -187,7 +187,7 @@ describe('where a native form came from', () => {
   it.each([
     ['/find-booking', 'reference'],
     [`/confirm-email-change/${'x'.repeat(43)}`, 'key'],
-  ])('refused at %s: the page keeps what was typed and sends nothing', async (path, name) => {
+  ])('refused at %s: the page keeps the entries and sends nothing', async (path, name) => {
     const world = await openSite();
     const typed = [[name, 'BKY-2611-AAAAA']] as const;
     const { status, html } = await post(world, path, typed, { 'sec-fetch-site': 'cross-site' });

@@ -390,7 +390,7 @@ export type Attention = {
   count: number;
   /** The sum of all of them, in whole Rwandan francs. */
   totalRwf: number;
-  /** The first of them, 20 at the most. */
+  /** The first of them, at most 20. */
   rows: readonly BookingListRow[];
 };
 
@@ -1816,7 +1816,7 @@ export type RefundsDue = {
   count: number;
   /** The sum of all of them, in whole Rwandan francs. */
   totalRwf: number;
-  /** The first of them, 20 at the most. */
+  /** The first of them, at most 20. */
   rows: readonly RefundDueRow[];
 };
 

@@ -58,7 +58,7 @@ describe('what a visitor means to do', () => {
 /** What happens to one request on its way: it never arrives, its answer is lost, or all is well. */
 type Way = 'request lost' | 'answer lost' | 'answered';
 
-/** What a person does with one form: sends it, or closes it after seeing what is recorded; `reload` keeps the tab. */
+/** What a person does with one form: sends it, or closes it after seeing the records; `reload` keeps the tab. */
 type Step = { readonly send: Way; readonly amount: number } | 'see and close' | 'reload';
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(

@@ -14,7 +14,7 @@ const faultsBody = {
 
 const USAGE = 'Give database, up, stalled or down, and mail, up or down.';
 
-/** Breaking what the service stands on, and mending it. */
+/** Breaking what the service depends on, and mending it. */
 export const faultRoutes = (app: FastifyInstance, faults: Faults): void => {
   app.get('/sandbox/faults', () => faults.state());
 

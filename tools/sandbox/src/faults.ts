@@ -3,7 +3,7 @@ import { type DatabaseProxy, openProxy, type ProxyState } from '@booky/embedded-
 
 /** What is broken around the service. */
 export interface FaultState {
-  /** `stalled`: connections stand and nothing comes through them. `down`: there are none. */
+  /** `stalled`: connections stay open and silent. `down`: there are none. */
   readonly database: 'up' | 'stalled' | 'down';
   readonly mail: 'up' | 'down';
 }

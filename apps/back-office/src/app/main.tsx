@@ -21,7 +21,7 @@ const start = async (): Promise<void> => {
       return fetch(url, request);
     },
   });
-  // Asked also while the browser believes to be offline: a screen then says so in place of waiting without a word.
+  // Requests go out although the browser believes to be offline: a screen then says so instead of waiting silently.
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
   });

@@ -15,7 +15,7 @@ export interface Change<Name extends Operation> {
 }
 
 interface ChangeOptions {
-  /** The form keeps what was typed when it is left, and its key with it. */
+  /** A form that is left keeps its entries and its key. */
   readonly hasDraft?: boolean;
 }
 

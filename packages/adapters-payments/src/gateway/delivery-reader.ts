@@ -94,7 +94,7 @@ export const makeGatewayDeliveryReader = ({
     const data = asObject(parseObject(body)?.['data']);
     const wallet = asObject(asObject(data?.['payment_method'])?.['mobile_money']);
     const name = asObject(asObject(data?.['customer'])?.['name']);
-    // A single name stands for both.
+    // A single name is used as both.
     const parts = new Set([asName(name?.['first']), asName(name?.['last'])]);
     return {
       phone: payerPhoneOf(`${asWord(wallet?.['country_code'])}${asIdentifier(wallet?.['phone_number'])}`),

@@ -48,7 +48,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       '--no-owner',
       '--no-privileges',
       '--no-comments',
-      // Within it psql runs none of its own commands, such as those of a shell that a forged backup may hold.
+      // Within it psql runs no backslash commands, such as those of a shell that a forged backup may hold.
       `--restrict-key=${randomBytes(16).toString('hex')}`,
     ],
     { folder: programs, signal },

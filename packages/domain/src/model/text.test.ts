@@ -72,7 +72,7 @@ describe('cleanText', () => {
     ['decomposed letters', 'Ce\u0301leste', 'Céleste'],
     ['letters apart by an invisible character', 'e\u2060\u0301', 'é'],
     ['joiners around a word', '\u200dAline\u200c', 'Aline'],
-    ['joiners beside a space', 'Aline\u200d \u200dUwase', 'Aline Uwase'],
+    ['joiners next to a space', 'Aline\u200d \u200dUwase', 'Aline Uwase'],
     ['two joiners in a word', 'Ali\u200d\u200dne', 'Aline'],
     ['a joiner behind a filler', '\u3164\u200dAline', 'Aline'],
     ['a joiner behind an emoji', '👩\u200d', '👩'],

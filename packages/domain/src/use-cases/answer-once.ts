@@ -61,7 +61,7 @@ export interface AnswerOnce {
   ): Promise<KeyedAnswer | DoneNow<Value>>;
   /**
    * Keeps how a refusal was answered, after the work it undid; undefined when it was, where it shows a client who was
-   * erased, and over the keys of a token. Answers what another request with the key kept meanwhile.
+   * erased, and over the keys of a token. Returns the response that another request with the key stored first.
    */
   keepRefusal(keyed: KeyedRequest, answering: Answering): Promise<KeyedAnswer | undefined>;
 }

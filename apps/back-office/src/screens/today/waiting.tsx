@@ -123,7 +123,7 @@ interface BookingsProps<Row extends BookingListRow> {
   readonly now: string;
   /** What matters of a row here. */
   readonly detail: (row: Row) => string;
-  /** What stands below a row, with links of its own. */
+  /** The lines below a row, with their own links. */
   readonly more?: (row: Row) => ComponentChildren;
 }
 

@@ -24,7 +24,7 @@ export const AttentionView = Type.Object(
   {
     count: CountField('How many bookings there are.', 3),
     totalRwf: RwfField('The sum of all of them', 105_000),
-    rows: rowsOf('The first of them, 20 at the most.'),
+    rows: rowsOf('The first of them, at most 20.'),
   },
   { $id: 'Attention', description: 'Bookings that need attention.' },
 );
@@ -44,7 +44,7 @@ export const RefundsDueView = Type.Object(
           }),
         }),
       ),
-      { description: 'The first of them, 20 at the most.' },
+      { description: 'The first of them, at most 20.' },
     ),
   },
   { $id: 'RefundsDue', description: 'Bookings with money to be given back.' },

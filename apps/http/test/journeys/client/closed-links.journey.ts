@@ -145,7 +145,7 @@ describe('links that open nothing', () => {
       const from = '203.0.113.9';
       const own = await ownBooking(world);
       const guesses: Answer[] = [];
-      // Payments and cancellations have a limit of their own kind, which would come first.
+      // Payments and cancellations have their own limit, which would apply first.
       const operations = [OPERATIONS[0], OPERATIONS[2], OPERATIONS[4]];
       for (let count = 0; count < 60; count += 1) {
         const operation = operations[count % operations.length] ?? OPERATIONS[0];

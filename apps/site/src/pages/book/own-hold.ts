@@ -18,8 +18,8 @@ const NAME = 'booky-sent';
 export const payPathOfOwnHold = (): string | undefined => recall<SentForm>(NAME).payPath;
 
 /**
- * Sends the form. Another form than the last one first ends the hold of the last, so that no one is locked out by a hold
- * of their own; a repeated form gets the same hold again. `renewKey` gives the form another key. specification.md#own-hold
+ * Sends the form. A form that differs from the last one ends the last one's hold first, so that visitors never lock
+ * themselves out; a repeated form gets the same hold again. `renewKey` gives the form another key. specification.md#own-hold
  */
 export const sendOverOwnHold = async (
   api: ApiClient,

@@ -17,7 +17,7 @@ export interface PayData {
   readonly nowMs: number;
 }
 
-/** specification.md#site-hold-ended: a checkout that is over, paid or not, has a page of its own. */
+/** specification.md#site-hold-ended: a checkout that is over, paid or not, has its own page. */
 export const loadPay = async ({ api, params, now }: Visit): Promise<Loaded<PayData>> => {
   const path = { reference: params['reference'] ?? '', token: params['token'] ?? '' };
   const over = { ...path, checkout: undefined, when: { en: '', fr: '' }, labels: [], nowMs: now() };

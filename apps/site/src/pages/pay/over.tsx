@@ -13,7 +13,7 @@ interface OverProps {
   readonly frame: Frame<typeof pay>;
 }
 
-/** What to do where nothing can be paid any more; unpaid, a way back with what was typed. specification.md#site-hold-ended */
+/** What to do where nothing can be paid any more; unpaid, a way back with the entries. specification.md#site-hold-ended */
 export const Over = ({ isPaid, title, path, frame: { words, link } }: OverProps) => {
   const [again, setAgain] = useState(link('/'));
   const [ourRef, setOurRef] = useState<string>();

@@ -118,7 +118,7 @@ export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
 /**
  * specification.md#adopted-answers: records a provider's answer as a delivery and applies it, so that the rules of
  * deliveries hold for it: stored first, applied once per verdict and amount, never over another amount than is due.
- * Answers what was stored, now or, by an earlier answer of the same verdict and amount, before. Throws when applying it
+ * Returns the stored delivery, which may be an earlier one of the same verdict and amount. Throws when applying it
  * broke; it is on record then, and our own worker tries again.
  */
 export const recordAnswer = async (

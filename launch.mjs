@@ -53,3 +53,9 @@ const end = (sentence) => {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 };
+
+// Run directly, as before `npm test` and `npm run build`: only says what is missing.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const why = obstacle();
+  if (why !== undefined) end(why);
+}

@@ -38,9 +38,12 @@ describe('a program without what npm ci installs', () => {
     rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
   });
 
-  it.each(PROGRAMS)('%s: one sentence says to run it', (_, file, args) => {
-    expect(run(file, args)).toEqual(MISSING);
-  });
+  it.each([...PROGRAMS, ['npm test and npm run build, before them', 'launch.mjs', []]] as const)(
+    '%s: one sentence says to run it',
+    (_, file, args) => {
+      expect(run(file, args)).toEqual(MISSING);
+    },
+  );
 
   it.each(PROGRAMS)('%s with one package missing: the same sentence', (_, file, args) => {
     installNothing();

@@ -1614,7 +1614,7 @@ export type Problem = {
  * A stable code of what is wrong with a field.
  * - `required`: This field is required.
  * - `unknown_key`: This field is not known here.
- * - `wrong_type`: This value is of the wrong type. A number is written in digits alone, such as 5000 or 12.5.
+ * - `wrong_type`: This value is of the wrong type. Write a number in digits alone, such as 5000.
  * - `wrong_form`: This value does not have the right form.
  * - `too_short`: This text is too short.
  * - `too_long`: This text is too long.

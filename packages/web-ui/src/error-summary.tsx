@@ -33,7 +33,7 @@ export const ErrorSummary = ({ heading, message, problems, labelOf, scope }: Err
         <ul>
           {problems.map(({ field, message: wrong }) => (
             <li key={field}>
-              <a href={`#${fieldId(field, scope)}`}>{labelOf(field)}</a>: {wrong}
+              <a href={`#${fieldId(field, scope)}`}>{labelOf(field)}</a> – {wrong}
             </li>
           ))}
         </ul>

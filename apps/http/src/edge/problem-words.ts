@@ -9,8 +9,8 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale,
   required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
   unknown_key: { en: 'This field is not known here.', fr: 'Ce champ n’est pas connu ici.' },
   wrong_type: {
-    en: 'This value is of the wrong type. A number is written in digits alone, such as 5000 or 12.5.',
-    fr: 'Cette valeur n’est pas du bon type. Un nombre s’écrit en chiffres seuls, par exemple 5000 ou 12,5.',
+    en: 'This value is of the wrong type. Write a number in digits alone, such as 5000.',
+    fr: 'Cette valeur n’est pas du bon type. Écrivez un nombre en chiffres seuls, par exemple 5000.',
   },
   wrong_form: {
     en: 'This value does not have the right form.',

@@ -182,7 +182,7 @@ describe('migrating', () => {
 
   /** docs/upgrades.md: what a migration may do to a table that grows. */
   describe('a migration of a later version than 1.1.0', () => {
-    const RELEASED = '0027_clients.sql';
+    const RELEASED = '0033_forms_of_records.sql';
 
     beforeAll(async () => {
       await database.sql`drop schema public cascade`;
@@ -209,6 +209,11 @@ describe('migrating', () => {
         'a unique constraint',
         'add unique (email)',
         'bookings is indexed by bookings_email_key without concurrently',
+      ],
+      [
+        'a change of another table',
+        'add column c text; alter table payments add column c text',
+        'bookings and payments are locked in one transaction',
       ],
     ])('with %s holds up a growing table', async (_, change, found) => {
       expect(await heldUpByChange(database.sql, change)).toEqual([found]);

@@ -4,8 +4,11 @@ import type { Migration } from '../src/migration-files.ts';
 /** Tables that grow with the bookings: what reads one through under a lock takes longer each year. */
 const GROWING = ['bookings', 'payments', 'provider_deliveries', 'timeline_events', 'access_link_uses'];
 
-interface Table {
+interface Named {
   readonly name: string;
+}
+
+interface Table extends Named {
   readonly file: string;
   readonly indexes: readonly string[];
   /** Constraints that its rows were held against. */
@@ -30,15 +33,28 @@ const look = (sql: AnySql) => sql<Table[]>`
   from pg_class
   where relnamespace = 'public'::regnamespace and relname = any(${GROWING}::text[])`;
 
+/**
+ * What this transaction keeps others from writing. A request that has used one of two such tables and needs the other waits for the
+ * migration, which waits for the request: PostgreSQL ends one of them.
+ */
+const LOCKED = `
+  select relname as name from pg_locks join pg_class on pg_class.oid = relation
+  where pid = pg_backend_pid() and relkind = 'r'
+    and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
+
 /** Applies a migration, and answers what in it holds up those who use a table that grows, a sentence each. */
 export const heldUpBy = async (
   sql: AnySql,
   { text, concurrentIndex }: Pick<Migration, 'text' | 'concurrentIndex'>,
 ): Promise<readonly string[]> => {
   const past = await look(sql);
-  await sql.unsafe(text);
+  const tables = await sql<Named[]>`select relname as name from pg_class where relkind = 'r'`;
+  const locked = concurrentIndex === undefined ? await lockedBy(sql, text) : [];
+  if (concurrentIndex !== undefined) await sql.unsafe(text);
   const present = await look(sql);
-  return past.flatMap((before) => {
+  const shared = locked.filter((table) => tables.some(({ name }) => name === table));
+  const together = shared.length > 1 ? [`${shared.join(' and ')} are locked in one transaction`] : [];
+  const alone = past.flatMap((before) => {
     const after = present.find(({ name }) => name === before.name);
     if (after === undefined) return [];
     const indexes = after.indexes.filter(
@@ -57,4 +73,11 @@ export const heldUpBy = async (
       ...filled.map((column) => `${before.name} is read through for ${column}, which becomes not null`),
     ];
   });
+  return [...together, ...alone];
+};
+
+/** Applies statements in one transaction. */
+const lockedBy = async (sql: AnySql, text: string): Promise<readonly string[]> => {
+  const results = await sql.unsafe<Named[][]>(`${text}\n;${LOCKED}`);
+  return [...new Set(results.at(-1)?.map(({ name }) => name))].toSorted();
 };

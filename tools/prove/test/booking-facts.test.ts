@@ -94,6 +94,12 @@ describe('what was answered, against what is stored', () => {
     expect(facts([change('cancel', 'done')])).not.toEqual([]);
   });
 
+  it.each(['release', 'release own'] as const)('breaks where a booking is held after a done "%s"', (kind) => {
+    expect(facts([change(kind, 'done')])).toEqual([]);
+    expect(facts([change(kind, 'refused')], { status: 'pending_payment' })).toEqual([]);
+    expect(facts([change(kind, 'done')], { status: 'pending_payment' })).toHaveLength(1);
+  });
+
   it('cash that was recorded twice: broken', () => {
     const twice = { cashNotes: ['cash 1', 'cash 1'] };
     expect(facts([change('record cash', 'unanswered', 'cash 1')], twice)).toHaveLength(1);

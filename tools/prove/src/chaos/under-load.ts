@@ -172,7 +172,9 @@ const breakAll = async (
   undo.push(load.stop);
   for (const fault of faults.filter(({ isQuiet }) => isQuiet !== true)) {
     await apply(fault);
-    if (options.endsWhenBroken === true && violations.length > 0) break;
+    // The books of a schema that is not whole can't be read.
+    if (options.endsWhenBroken === true && violations.length > 0)
+      return { figures: chaos.figures, violations };
   }
   await load.stop();
   if (options.bookings !== undefined) violations.push(...(await removePastBookings(world, options.bookings)));

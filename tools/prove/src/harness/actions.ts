@@ -40,15 +40,28 @@ export const visit = async (clients: Clients, url?: string): Promise<void> => {
   const booked = await book(clients, clients.random.pick(clients.starts), url);
   if (booked.outcome !== 'done') return;
   const reference = textAt(booked.body, 'booking', 'reference');
-  const path = `/checkout/${reference}/${textAt(booked.body, 'booking', 'checkoutToken')}/payments`;
-  clients.idle.push({ reference, id: undefined, isCancelled: false });
-  if (clients.wanted === 'book' || clients.random.chance(0.15)) return;
+  const place = `/checkout/${reference}/${textAt(booked.body, 'booking', 'checkoutToken')}`;
+  const known = { reference, id: undefined, isCancelled: false };
+  const { wanted, random } = clients;
+  if (wanted === 'release' || wanted === 'release own') return release(clients, known, wanted, place);
+  clients.idle.push(known);
+  if (wanted === 'book' || random.chance(0.15)) return;
   const paid = await askUntilAnswered(
     clients,
-    () => ({ kind: 'pay booking fee', about: reference, wanted: '', path, body: PAYMENT }),
+    () => ({
+      kind: 'pay booking fee',
+      about: reference,
+      wanted: '',
+      path: `${place}/payments`,
+      body: PAYMENT,
+    }),
     { url },
   );
   await decide(clients, paid);
+  await clients.ledger.look('read', 'the outcome', url ?? anyUrl(clients), {
+    method: 'GET',
+    path: `${place}/outcome`,
+  });
 };
 
 /** The payer answers the prompt, or leaves it for later; the provider calls back about it once or more often. */
@@ -79,8 +92,21 @@ interface Action {
 
 const CASH_RWF = 100;
 
+/** The visitor gives a hold up, or the photographer takes it. */
+const release = async (
+  clients: Clients,
+  known: Known,
+  kind: 'release' | 'release own',
+  checkout: string,
+): Promise<void> => {
+  const place = kind === 'release' ? await pathOf(clients, known) : checkout;
+  if (place === undefined) return;
+  await askFor(clients, known, kind, place, () => ({ path: 'release', body: {} }), kind === 'release');
+};
+
 const OF_CLIENT = {
   'pay session fee': () => ({ path: 'payments', body: PAYMENT }),
+  'open own': () => ({ path: 'opened', body: {} }),
   'cancel own': () => ({ path: 'cancel', body: {} }),
   'change email': ({ next }: Clients) => {
     const email = `client${next()}@example.com`;
@@ -138,7 +164,7 @@ export const act = async (
 const askFor = (
   clients: Clients,
   { reference }: Known,
-  kind: WithBooking,
+  kind: RequestKind,
   place: string,
   make: () => Action,
   asAdmin = false,

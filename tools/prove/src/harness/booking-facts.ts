@@ -39,6 +39,10 @@ export const brokenFacts = (booked: Change, entries: readonly Change[], stored: 
       ? []
       : ['has another total than was answered']),
     ...brokenCancellations(entries, stored),
+    ...(stored.status === 'pending_payment' &&
+    entries.some(({ kind, outcome }) => kind.startsWith('release') && outcome === 'done')
+      ? ['was released by an answer, and is held']
+      : []),
     ...brokenPayments(entries, stored),
     ...brokenCash(entries, stored),
     ...brokenNotes(entries, stored),

@@ -102,11 +102,16 @@ interface Manner {
 const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
   'book',
   'book for client',
+  'pay booking fee',
+  'pay session fee',
   'record cash',
   'write note',
 ]);
 
 let lastKey = 0;
+
+/** How often a change that was answered is asked for again, under its key and at another process. */
+const REPEATED = 0.2;
 
 /** A key for requests that add something; all others come without, as those of older clients. */
 const keyFor = (kind: RequestKind): string | undefined => {
@@ -129,6 +134,7 @@ export const askUntilAnswered = async (
   const key = keyFor(first.kind);
   let url: string | undefined;
   let before: Change | undefined;
+  let mayRepeat = key !== undefined && only === undefined && random.chance(REPEATED);
   for (let [tried, isRenewed] = [1, false]; ; tried += 1) {
     const others = urls().filter((other) => other !== url);
     url = only ?? (others.length > 0 ? random.pick(others) : anyUrl(clients));
@@ -142,7 +148,8 @@ export const askUntilAnswered = async (
     if (asAdmin && !isRenewed && at(change.body, 'error') === 'unauthenticated') {
       isRenewed = true;
       await logIn(clients);
-    } else if (change.outcome !== 'unanswered' || tried >= tries) return change;
+    } else if (mayRepeat && change.outcome === 'done' && tried < tries) mayRepeat = false;
+    else if (change.outcome !== 'unanswered' || tried >= tries) return change;
     await pause(AGAIN_AFTER_MS);
   }
 };

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { bearing } from '@booky/testkit/http';
 import type { RequestKind } from './crash-points.ts';
 import { anyUrl, type Clients, type Known } from './clients.ts';
+import type { Asked } from './ledger.ts';
 import {
   act,
   askForReset,
@@ -31,6 +33,7 @@ const LOOK_EVERY_MS = 60;
 const USUALLY: readonly WithBooking[] = [
   'pay session fee',
   'pay session fee',
+  'open own',
   'record cash',
   'record cash',
   'void cash',
@@ -84,18 +87,27 @@ export const startLoad = (clients: Clients, { size, longestPauseMs }: LoadOption
 
 /** Asks one process for its health, and reads from it. */
 const read = async (clients: Clients): Promise<void> => {
-  const { ledger, random, world, packageId } = clients;
+  const { ledger, random, world, packageId, idle, mailbox, account } = clients;
   const url = anyUrl(clients);
   const month = world.clock
     .now()
     .plusSeconds(40 * 86_400)
     .toString()
     .slice(0, 7);
-  const path = random.pick(['/services', `/availability?packageId=${packageId}&month=${month}`]);
+  const known = idle.length > 0 ? random.pick(idle) : undefined;
+  const token = known && mailbox.accessToken(known.reference);
+  const asked: Asked = random.pick([
+    { path: '/services' },
+    { path: `/availability?packageId=${packageId}&month=${month}` },
+    ...(token === undefined ? [] : [{ path: `/booking/${token}` }]),
+    ...(known?.id === undefined
+      ? []
+      : [{ path: `/admin/bookings/${known.id}/timeline`, ...bearing(account.token) }]),
+  ]);
   await Promise.all([
     ledger.look('health', 'health', url, { method: 'GET', path: '/health' }),
     ledger.look('ready', 'readiness', url, { method: 'GET', path: '/health/ready' }),
-    ledger.look('read', 'reading', url, { method: 'GET', path }),
+    ledger.look('read', 'reading', url, { ...asked, method: 'GET' }),
   ]);
 };
 
@@ -115,6 +127,8 @@ const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
   switch (kind) {
     case 'book':
     case 'pay booking fee':
+    case 'release own':
+    case 'release':
     case 'callback':
       return visit(clients);
     case 'book for client':

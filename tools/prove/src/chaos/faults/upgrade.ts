@@ -8,10 +8,11 @@ import {
   readMigrations,
   type Sql,
 } from '@booky/adapters-postgres';
+import { makeTry } from '@booky/testkit/http';
 import { type RequestKind, REQUEST_KINDS } from '../../harness/crash-points.ts';
 import { underCreations } from '../../harness/creations.ts';
 import { eventually } from '../../harness/eventually.ts';
-import type { FaultWindow } from '../../harness/ledger.ts';
+import type { Change, FaultWindow } from '../../harness/ledger.ts';
 import { PAIR_SIZE } from '../../harness/pair.ts';
 import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
@@ -81,7 +82,6 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
           ...(await answerEveryKind(chaos)),
           ...(await replace(chaos, window, index)),
         ];
-        chaos.clients.unknown.clear();
         return [...wrong, ...(await answerEveryKind(chaos))];
       },
     },
@@ -119,13 +119,14 @@ const applyUpTo = async (url: string, last: Migration['name']): Promise<void> =>
 
 /** Ends a process as an operator does, and starts one of this version, or of the one named, in its place. */
 const replace = async (
-  { pair }: Chaos,
+  { pair, clients }: Chaos,
   window: FaultWindow,
   index: number,
   version?: string,
 ): Promise<readonly string[]> => {
   const wrong = await terminate(pair.one(index), window);
   const crashed = await pair.complete(version);
+  clients.unknown.clear();
   const doneMs = performance.now();
   const meanwhile = window.mayGoUnanswered;
   window.mayGoUnanswered = (entry) => entry.begunMs < doneMs && meanwhile(entry);
@@ -141,19 +142,21 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   const { clients, ledger, pair } = chaos;
   const sinceMs = performance.now();
   const before = callbacksOf(chaos);
-  const isAnsweredBy = (kind: RequestKind, url: string): boolean => {
-    const answers = ledger
-      .changes()
-      .filter((one) => one.kind === kind && one.url === url && one.begunMs >= sinceMs);
-    const isUnknown = answers.length >= UNKNOWN_AFTER && answers.every(({ answer }) => answer.status === 404);
-    if (isUnknown) clients.unknown.add(kind);
-    return isUnknown || answers.some(({ outcome }) => outcome === 'done');
+  const answersOf = (kind: RequestKind, url: string): readonly Change[] =>
+    ledger.changes().filter((one) => one.kind === kind && one.url === url && one.begunMs >= sinceMs);
+  const isUnknownTo = (kind: RequestKind, url: string): boolean => {
+    const answers = answersOf(kind, url);
+    return answers.length >= UNKNOWN_AFTER && answers.every(({ answer }) => answer.status === 404);
   };
   const isAnswered = (kind: RequestKind): boolean =>
     kind === 'callback'
       ? // They come to the processes by turns.
         callbacksOf(chaos).taken - before.taken >= 2 * PAIR_SIZE
-      : pair.urls().every((url) => isAnsweredBy(kind, url));
+      : pair
+          .urls()
+          .every(
+            (url) => isUnknownTo(kind, url) || answersOf(kind, url).some(({ outcome }) => outcome === 'done'),
+          );
   const missing: string[] = [];
   for (const kind of REQUEST_KINDS) {
     if (clients.unknown.has(kind)) continue;
@@ -163,11 +166,42 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
       allowMoreLinks(clients);
       return isAnswered(kind);
     }, ANSWERED_WITHIN_MS);
+    if (pair.urls().every((url) => isUnknownTo(kind, url))) clients.unknown.add(kind);
     if (!isDone) missing.push(`"${kind}" was not done by every process in ${ANSWERED_WITHIN_MS / 1000} s`);
   }
   clients.wanted = undefined;
   const faults = callbacksOf(chaos).faults - before.faults;
-  return [...missing, ...(faults === 0 ? [] : [`${faults} callbacks were answered with a fault`])];
+  return [
+    ...missing,
+    ...(faults === 0 ? [] : [`${faults} callbacks were answered with a fault`]),
+    ...(await brokenPages(chaos)),
+  ];
+};
+
+/** So many clients look at their bookings at each process. */
+const OWN_PAGES = 20;
+
+/** Every process serves its pages, and their files; counts those of these files that the other process lacks. */
+const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly string[]> => {
+  const tokens = clients.idle.flatMap(({ reference }) => clients.mailbox.accessToken(reference) ?? []);
+  const own = tokens.slice(-OWN_PAGES).map((token) => `/booking/${token}`);
+  const wrong: string[] = [];
+  for (const url of pair.urls()) {
+    const files = new Set<string>();
+    for (const page of ['/', '/find-booking', '/admin', ...own]) {
+      const { status, text } = await makeTry(url)('GET', page);
+      if (status !== 200) wrong.push(`${page.replace(/[^/]{20,}/, '…')} was answered ${status ?? 'nothing'}`);
+      for (const [, file = ''] of text.matchAll(/"(\/[^"]*assets\/[^"]+)"/g)) files.add(file);
+    }
+    for (const asked of pair.urls()) {
+      const answers = await Promise.all([...files].map((file) => makeTry(asked)('GET', file)));
+      const missing = answers.filter(({ status }) => status !== 200).length;
+      if (missing === 0) continue;
+      if (asked === url) wrong.push(`${missing} of ${files.size} files of its own pages are missing`);
+      else figures['files of pages that the other version lacks'] = `${missing} of ${files.size}`;
+    }
+  }
+  return wrong;
 };
 
 /** How many callbacks were answered 200, and how many 5xx. */

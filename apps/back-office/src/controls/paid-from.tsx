@@ -8,7 +8,7 @@ export const PaidFrom = ({ payment: { payer, status } }: { readonly payment: Adm
   const { booking: say, locale } = useOffice().words;
   if (payer === null) return null;
   return (
-    <span>
+    <span class="paid-from">
       {status === 'pending' || status === 'failed' ? say.askedOf : say.paidFrom}{' '}
       <Call phone={writePhone(payer.phone)} say={alone} />{' '}
       {say.paidBy(inLanguage(payer, 'methodLabel', locale)?.text ?? '')}

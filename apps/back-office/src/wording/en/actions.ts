@@ -25,6 +25,7 @@ export const actions = {
     `This was already recorded at ${time}, so nothing was added. Do it once more if you mean another one.`,
   asItStands: 'Nothing was done; you see the booking as it now stands.',
   emails: (causes: string) => `Leaves by email: ${causes}.`,
+  between: '; ',
   noEmail: 'No email leaves.',
   emailsOfAddress: (causes: string) => `If the email address becomes another, leaves by email: ${causes}.`,
   askAnyway: (name: string) =>
@@ -43,6 +44,7 @@ export const actions = {
       'The number that paid is no longer on record: the payment company knows it. Send the money back first. Then record it here.',
   },
   referenceHint: 'As it stands on the statement or the receipt.',
+  cashReferenceHint: 'How it was given back, such as “by hand, 3 May”, or the number of the receipt.',
   voidHint: 'For yourself: the client sees neither the record nor the reason.',
   emailHint: 'Another address gets a new link; the old link ends.',
   expiresHint: 'The last day of the link.',

@@ -11,6 +11,7 @@ export const booking = {
   money: 'Money',
   owed: 'Owed',
   paid: 'Paid',
+  received: 'Received',
   total: 'Total',
   bookingFee: 'Booking fee',
   holds: (minutes: number, photos: number) =>

@@ -26,6 +26,7 @@ export const actions: Words['actions'] = {
     `Déjà enregistré à ${time} : rien n'a été ajouté. Recommencez si vous en voulez un autre.`,
   asItStands: "Rien n'a été fait ; vous voyez la réservation dans son état actuel.",
   emails: (causes) => `Part par e-mail : ${causes}.`,
+  between: ' ; ',
   noEmail: 'Aucun e-mail ne part.',
   emailsOfAddress: (causes) => `Si l'adresse e-mail change, part par e-mail : ${causes}.`,
   askAnyway: (name) =>
@@ -44,6 +45,8 @@ export const actions: Words['actions'] = {
       "Le numéro qui a payé n'est plus enregistré : la société de paiement le connaît. Renvoyez d'abord l'argent. Enregistrez-le ensuite ici.",
   },
   referenceHint: "Telle qu'elle figure sur le relevé ou le reçu.",
+  cashReferenceHint:
+    'Comment il a été rendu, par exemple « en main propre, le 3 mai », ou le numéro du reçu.',
   voidHint: 'Pour vous : le client ne voit ni l’enregistrement ni le motif.',
   emailHint: 'Une autre adresse reçoit un nouveau lien ; l’ancien lien prend fin.',
   expiresHint: 'Le dernier jour du lien.',

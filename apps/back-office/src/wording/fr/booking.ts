@@ -11,6 +11,7 @@ export const booking: Words['booking'] = {
   money: 'Argent',
   owed: 'À régler',
   paid: 'Payé',
+  received: 'Reçu',
   total: 'Total',
   bookingFee: 'Frais de réservation',
   holds: (minutes, photos) =>
@@ -19,7 +20,7 @@ export const booking: Words['booking'] = {
   added: (name, quantity) => (quantity === 1 ? `${name} (ajouté)` : `${quantity} × ${name} (ajouté)`),
   payments: 'Paiements',
   noPayments: 'Aucun paiement pour le moment.',
-  purposes: { booking_fee: 'Frais de réservation', session_fee: 'Solde de la séance' },
+  purposes: { booking_fee: 'Frais de réservation', session_fee: 'Frais de séance' },
   cash: 'Espèces',
   statuses: {
     pending: 'En attente',

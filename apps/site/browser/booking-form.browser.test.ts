@@ -137,10 +137,11 @@ describe('the booking form', () => {
       expect((await world.emails()).length).toBe(0);
     });
 
-    it('with another time: frees the first one', async () => {
+    it('marks the day of the held time; with another time: frees the first one', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
+      expect(await page.locator('.day.at').allInnerTexts()).toEqual(['1']);
       await chooseTime(page, '15:00');
       await hold(page).click();
       await page.waitForURL((url) => PAYMENT_PAGE.test(url.href) && url.href !== first);

@@ -203,8 +203,8 @@ const contradicted = async () => {
 type Owned = Made & { readonly own: Managed };
 
 /** A confirmed booking and its page. */
-const owned = async (given: object = {}): Promise<Owned> => {
-  const office = await open();
+const owned = async (given: object = {}, options: WorldOptions = {}): Promise<Owned> => {
+  const office = await open(options);
   await office.admin.ask('PATCH', '/policies', { body: { clientReschedule: { enabled: true } } });
   const own = await managed(office.world, {
     addonIds: [office.world.studio.album.id],
@@ -261,6 +261,13 @@ const then =
   async (page, language) => {
     for (const one of acts) await one(page, language);
   };
+
+/** Chooses the card after a wrong number, which is then called as the card's is. */
+const byCard: NonNullable<State['act']> = async (page, language) => {
+  await page.getByRole('radio', { name: language === 'en' ? 'Bank card' : 'Carte bancaire' }).check();
+  const phone = language === 'en' ? 'Phone' : 'Téléphone';
+  await page.getByRole('alert').getByRole('link', { name: phone, exact: true }).waitFor();
+};
 
 const alerted: NonNullable<State['act']> = async (page) => page.getByRole('alert').waitFor();
 
@@ -466,9 +473,9 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'pay, refused',
-    make: () => held(),
+    make: () => held({ provider: 'gateway' }),
     heading: PAY,
-    act: then(press(/^Pay RWF/, /^Payer/), alerted),
+    act: then(press(/^Pay RWF/, /^Payer/), alerted, byCard),
   },
   {
     name: 'pay, changing the email',
@@ -506,7 +513,10 @@ export const STATES: readonly State[] = [
       [CHECKING.en, 'Please do not pay again', 'Follow that payment'],
       [CHECKING.fr, 'Ne payez pas une seconde fois', 'Suivre ce paiement'],
     ),
-    saysNot: both(['Mobile money number', 'Pay with'], ['Numéro Mobile Money', 'Payer avec']),
+    saysNot: both(
+      ['Mobile money number', 'Pay with', 'To pay now', 'as soon as', 'Time left'],
+      ['Numéro Mobile Money', 'Payer avec', 'À payer maintenant', 'dès que', 'Temps restant'],
+    ),
   },
   {
     name: 'pay, paid',
@@ -714,9 +724,9 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'my booking, paying the rest',
-    make: () => owned(),
+    make: () => owned({}, { provider: 'gateway' }),
     heading: MINE,
-    act: then(press('Pay the rest', 'Payer le reste'), press(/^Pay RWF/, /^Payer \d/), alerted),
+    act: then(press('Pay the rest', 'Payer le reste'), press(/^Pay RWF/, /^Payer \d/), alerted, byCard),
   },
   {
     name: 'my booking, a session fee failed',
@@ -817,8 +827,14 @@ export const STATES: readonly State[] = [
       return made;
     },
     heading: MINE,
-    says: both(['Cancelled by you'], ['Annulée par vous']),
-    saysNot: both(['Cancel my booking</button>'], ['Annuler ma réservation</button>']),
+    says: both(
+      ['Cancelled by you', 'The studio keeps the booking fee'],
+      ['Annulée par vous', 'Le studio garde les frais de réservation'],
+    ),
+    saysNot: both(
+      ['Cancel my booking</button>', 'what comes back'],
+      ['Annuler ma réservation</button>', 'ce qui vous revient'],
+    ),
   },
   {
     name: 'my booking, cancelled by the studio',

@@ -1,5 +1,5 @@
 import type { DayOfStarts } from '@booky/api-client';
-import { weekdayNames, weekdayOf, writeDay, writeMonth, writeTime } from '@booky/web-ui';
+import { weekdayNames, weekdayOf, writeDate, writeDay, writeMonth, writeTime } from '@booky/web-ui';
 import type { JSX } from 'preact';
 import type { month, Shared } from '../wording/en.ts';
 import type { MonthOfStarts } from './load-month.ts';
@@ -90,18 +90,20 @@ interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
 
 const Day = ({ day: { date, starts }, words, startsAt, isLoading }: DayProps) => {
   const number = `${Number(date.slice(8))}${words.locale === 'fr' && date.endsWith('-01') ? 'er' : ''}`;
+  const written = writeDay(date, words.locale);
+  // Of a start that this visitor holds, its day may offer no time any more.
+  const dayClass = startsAt && writeDate(startsAt, words.locale) === written ? 'day at' : 'day';
   if (starts.length === 0)
     return (
-      <span class="day">
+      <span class={dayClass}>
         {number}
         {!isLoading && <span class="said">, {words.noneThatDay}</span>}
       </span>
     );
-  const written = writeDay(date, words.locale);
   const name = `${written}, ${words.freeTimes(starts.length)}`;
   return (
     <details name="day" aria-label={name} open={startsAt !== undefined && starts.includes(startsAt)}>
-      <summary class="day" role="button" aria-label={name}>
+      <summary class={dayClass} role="button" aria-label={name}>
         {number}
       </summary>
       <div class="starts">

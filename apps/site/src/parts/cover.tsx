@@ -1,12 +1,12 @@
 import type { PublicService } from '@booky/api-client';
-import type { Shared } from '../wording/en.ts';
+import type { home, Shared } from '../wording/en.ts';
 import { shownText } from './shown.tsx';
 
 interface CoverProps {
   readonly service: Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl'>;
   /** Where the service stands in the catalogue, which chooses its sample picture. */
   readonly place: number;
-  readonly words: Shared;
+  readonly words: Shared & Pick<typeof home, 'samplePicture'>;
   /** Whether it is the first thing to be seen. */
   readonly isFirst?: boolean;
 }
@@ -22,7 +22,7 @@ export const Cover = ({ service, place, words, isFirst }: CoverProps) => {
     <figure class="cover">
       <img
         src={own ?? `/pictures/sample-${(place % SAMPLE_COUNT) + 1}.svg`}
-        alt={own ? name : `${words.samplePicture}: ${name}`}
+        alt={own ? name : `${words.samplePicture} ${name}`}
         width={1200}
         height={1500}
         {...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' })}

@@ -17,10 +17,8 @@ export const shared = {
   findBooking: 'Find my booking',
   kigaliTime: 'All times are Kigali time.',
   attention: 'Something needs your attention',
-  optional: 'optional',
   minutes: (count: number) => `${count} ${plural('en', count, 'minute', 'minutes')}`,
   photos: (count: number) => `${count} ${plural('en', count, 'photo', 'photos')}`,
-  samplePicture: 'Sample picture',
   email: 'Email',
   phone: 'Phone',
 };
@@ -114,8 +112,12 @@ export const contradicted = {
 
 const failedNothing = 'Nothing should have been taken.';
 
+/** Said before the name of a service without a picture. */
+const samplePicture = 'Sample picture:';
+
 /** The first page. */
 export const home = {
+  samplePicture,
   bookShort: 'Book',
   emptyCatalogue: 'Nothing can be booked online at the moment.',
   emptyCatalogueNext: 'Please ask the studio.',
@@ -123,6 +125,7 @@ export const home = {
 
 /** The form of a booking. */
 export const book = {
+  samplePicture,
   ...month,
   ...sending,
   refusals: {
@@ -139,11 +142,12 @@ export const book = {
   toPayNow: 'To pay now',
   toPayNowHint: 'The rest is paid after the shoot.',
   notChosen: 'Choose a day, then a time.',
-  error: 'Error',
+  error: 'Error:',
   about: 'About you',
   emailHint: 'Your confirmation and private link go there.',
   agreeBefore: 'I agree to the',
   agreeLink: 'terms and to how my data are kept',
+  optional: 'optional',
   newTab: 'opens in a new tab',
   toPayPage: 'Back to that payment',
   hold: 'Hold this time',
@@ -188,6 +192,7 @@ export const pay = {
   minutesLeft: (count: number) => `${count} minutes left to pay.`,
   summary: 'Your booking',
   total: 'Total',
+  ofThat: 'of that,',
   toPayNow: 'To pay now',
   later: 'After the shoot',
   changeEmail: 'Change email',
@@ -349,10 +354,12 @@ export const myBooking = {
     cancelled_by_client: () => 'You cancelled this booking. Your payments below say what comes back to you.',
     cancelled_by_admin: () => 'We are sorry. Your payments below say what comes back to you.',
   },
+  cancelledFeeKept: () =>
+    'You cancelled this booking. The studio keeps the booking fee; nothing else was paid.',
   reason: (text: string) => `The studio says: ${text}`,
   movedFrom: 'Moved from',
   addToCalendar: 'Add to calendar',
-  shoot: 'Your shoot',
+  shoot: 'Your shoot:',
   what: 'Package',
   included: 'Included',
   where: 'Where',

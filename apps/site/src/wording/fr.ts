@@ -12,10 +12,8 @@ export const shared: typeof en.shared = {
   findBooking: 'Retrouver ma réservation',
   kigaliTime: "Toutes les heures sont à l'heure de Kigali.",
   attention: 'Un point demande votre attention',
-  optional: 'facultatif',
   minutes: (count) => `${count} ${plural('fr', count, 'minute', 'minutes')}`,
   photos: (count) => `${count} ${plural('fr', count, 'photo', 'photos')}`,
-  samplePicture: "Image d'exemple",
   email: 'E-mail',
   phone: 'Téléphone',
 };
@@ -99,13 +97,17 @@ export const contradicted: typeof en.contradicted = {
 
 const failedNothing = "Rien n'a dû être prélevé.";
 
+const samplePicture = "Image d'exemple :";
+
 export const home: typeof en.home = {
+  samplePicture,
   bookShort: 'Réserver',
   emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
   emptyCatalogueNext: 'Adressez-vous au studio.',
 };
 
 export const book: typeof en.book = {
+  samplePicture,
   ...month,
   ...sending,
   refusals: {
@@ -122,11 +124,12 @@ export const book: typeof en.book = {
   toPayNow: 'À payer maintenant',
   toPayNowHint: 'Le solde se règle après la séance.',
   notChosen: 'Choisissez un jour, puis une heure.',
-  error: 'Erreur',
+  error: 'Erreur :',
   about: 'Vos coordonnées',
   emailHint: 'Votre confirmation et votre lien privé y seront envoyés.',
   agreeBefore: "J'accepte les",
   agreeLink: 'conditions et la conservation de mes données',
+  optional: 'facultatif',
   newTab: "s'ouvre dans un nouvel onglet",
   toPayPage: 'Revenir à ce paiement',
   hold: 'Réserver ce créneau',
@@ -169,6 +172,7 @@ export const pay: typeof en.pay = {
   minutesLeft: (count) => `Il vous reste ${count} minutes pour payer.`,
   summary: 'Votre réservation',
   total: 'Total',
+  ofThat: 'dont',
   toPayNow: 'À payer maintenant',
   later: 'Après la séance',
   changeEmail: "Modifier l'e-mail",
@@ -332,10 +336,12 @@ export const myBooking: typeof en.myBooking = {
       'Vous avez annulé cette réservation. Vos paiements ci-dessous disent ce qui vous revient.',
     cancelled_by_admin: () => 'Nous sommes désolés. Vos paiements ci-dessous disent ce qui vous revient.',
   },
+  cancelledFeeKept: () =>
+    "Vous avez annulé cette réservation. Le studio garde les frais de réservation ; rien d'autre n'a été payé.",
   reason: (text) => `Le studio écrit : ${text}`,
   movedFrom: 'Initialement prévue le',
   addToCalendar: 'Ajouter au calendrier',
-  shoot: 'Votre séance',
+  shoot: 'Votre séance :',
   what: 'Formule',
   included: 'Compris',
   where: 'Lieu',
@@ -345,7 +351,7 @@ export const myBooking: typeof en.myBooking = {
   price: 'Prix',
   total: 'Total',
   bookingFee: 'Frais de réservation',
-  sessionFee: 'Solde',
+  sessionFee: 'Frais de séance',
   paid: 'Payé',
   received: 'Reçu',
   owed: 'Reste à payer',

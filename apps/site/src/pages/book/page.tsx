@@ -144,7 +144,7 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
 
 /** What the window is called. */
 export const titleOfBook = ({ data, frame: { words } }: ViewProps<BookData, Words>): string =>
-  `${data.refusal ? `${words.error}: ` : ''}${shownText(data.sold, 'name', words)}`;
+  `${data.refusal ? `${words.error} ` : ''}${shownText(data.sold, 'name', words)}`;
 
 interface AddOnProps {
   readonly one: AddOn;

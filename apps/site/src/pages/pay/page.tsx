@@ -1,8 +1,9 @@
 import type { Checkout } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
+import { useState } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
 import { Shown } from '../../parts/shown.tsx';
-import { phoneLabel, PayWith } from '../../paying/pay-with.tsx';
+import { type HowToPay, phoneLabel, PayWith } from '../../paying/pay-with.tsx';
 import { useScreen } from '../../paying/use-screen.ts';
 import type { pay } from '../../wording/en.ts';
 import type { Frame, ViewProps } from '../page.ts';
@@ -22,6 +23,8 @@ export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
   const { checkout, isPaid, sending, path } = page;
   const heading = headingOf(page, words);
   const title = useScreen(heading, heading, studioName);
+  // What its number is called, said in the summary of what is wrong.
+  const [, setHow] = useState<HowToPay>();
   if (!checkout) return <Over isPaid={isPaid} title={title} path={path} frame={frame} />;
   const { payment, methods } = checkout;
   const waiting = sending.refusal?.ourRef ?? (payment?.status === 'pending' ? payment.ourRef : undefined);
@@ -32,8 +35,12 @@ export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>
-        <p class="says">{words.intro}</p>
-        <TimeLeft until={checkout.holdExpiresAt} clock={page.clock} onOver={page.refresh} words={words} />
+        {!payment?.contradicted && (
+          <>
+            <p class="says">{words.intro}</p>
+            <TimeLeft until={checkout.holdExpiresAt} clock={page.clock} onOver={page.refresh} words={words} />
+          </>
+        )}
       </header>
       <Summary checkout={checkout} when={data.when} frame={frame} page={page} />
       {payment?.contradicted ? (
@@ -63,7 +70,10 @@ export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
             words={words}
             sending={sending}
             recall={page.recall}
-            onTyped={(how) => keepTyped(path, how)}
+            onTyped={(how) => {
+              keepTyped(path, how);
+              setHow(how);
+            }}
             onPay={page.pay}
           />
           {studio.policies.bookingFeeKept && <p class="hint">{words.feeKept}</p>}
@@ -105,22 +115,24 @@ const Summary = ({ checkout, when, frame, page }: SummaryProps) => {
       <p class="chosen">{when[words.locale]}</p>
       <p class="hint">{words.kigaliTime}</p>
       <dl class="prices">
-        {addons.map((one) => (
-          <div key={one.nameEn}>
-            <dt>
-              <Shown of={one} name="name" words={words} />
-            </dt>
-            <dd>{francs(one.priceRwf)}</dd>
-          </div>
-        ))}
         <div>
           <dt>{words.total}</dt>
           <dd>{francs(checkout.totalRwf)}</dd>
         </div>
-        <div class="now">
-          <dt>{words.toPayNow}</dt>
-          <dd>{francs(checkout.bookingFeeRwf)}</dd>
-        </div>
+        {addons.map((one) => (
+          <div key={one.nameEn} class="quiet">
+            <dt>
+              {words.ofThat} <Shown of={one} name="name" words={words} />
+            </dt>
+            <dd>{francs(one.priceRwf)}</dd>
+          </div>
+        ))}
+        {!checkout.payment?.contradicted && (
+          <div class="now">
+            <dt>{words.toPayNow}</dt>
+            <dd>{francs(checkout.bookingFeeRwf)}</dd>
+          </div>
+        )}
         <div class="quiet">
           <dt>{words.later}</dt>
           <dd>{francs(checkout.sessionFeeRwf)}</dd>

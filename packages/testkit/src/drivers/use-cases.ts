@@ -1,14 +1,16 @@
 import { Instant } from '@js-joda/core';
 import {
+  DEFAULT_POLICIES,
   isLinked,
   linksAt,
+  POLICY_RANGES,
   type Chronicle,
   type EmailMessage,
   emailsOfActions,
   type ProviderMethod,
   Refused,
   rwf,
-  type ShownBooking,
+  type ShownAccount,
   type TimelineEvent,
   timelineOf,
 } from '@booky/domain';
@@ -42,10 +44,18 @@ const VISITOR = {
 const ANSWERABLE_MINUTES = 5;
 const HOLD_MINUTES = 15;
 
+/** So many at once that other histories in the store never count. */
+const OFFLINE_FEE = {
+  ...DEFAULT_POLICIES.offlineFee,
+  enabled: true,
+  instructionsEn: 'Dial *182*8*1*123456#',
+  mostAtOnce: POLICY_RANGES.mostAtOnce.max,
+};
+
 /** The add-ons that can be sold after a shoot; the last is no longer offered. */
 const ADD_ON_PRICES = [7001, 0, 21_000_000, 5000];
 
-const showing = async (answer: Promise<ShownBooking>): Promise<Taken> => {
+const showing = async (answer: Promise<ShownAccount>): Promise<Taken> => {
   const { booking, payments, linkLastUsedAt } = await answer;
   return { answer: 'done', shown: bookingOf({ booking, payments, linkLastUsedAt }) };
 };
@@ -65,6 +75,7 @@ export const driveUseCases = async (
   await useCases.changePolicies({
     clientReschedule: { enabled: true, ...CLIENT_MOVES },
     emails: EMAIL_POLICY,
+    offlineFee: OFFLINE_FEE,
   });
   // A store may hold other histories' bookings, and an address is erased with all of its own.
   const address = `aline.${freshNumber()}@example.rw`;
@@ -443,7 +454,13 @@ export const driveUseCases = async (
       announced: (event) => {
         const about = 'booking' in event ? event.booking : undefined;
         const chronicle = chronicles.find(({ booking }) => booking.reference === about);
-        const facts = chronicle && { ...chronicle, isProviderConfigured: true, now: clock.now() };
+        const facts = chronicle && {
+          ...chronicle,
+          isProviderConfigured: true,
+          offlineFee: OFFLINE_FEE,
+          slot: 'free' as const,
+          now: clock.now(),
+        };
         return (
           facts &&
           Object.entries(emailsOfActions(facts)).find(([name]) => name === ACTION_OF[event.does])?.[1]

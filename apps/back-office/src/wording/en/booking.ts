@@ -21,6 +21,7 @@ export const booking = {
   payments: 'Payments',
   noPayments: 'No payment yet.',
   purposes: { booking_fee: 'Booking fee', session_fee: 'Session fee' },
+  anotherWay: 'Another way',
   cash: 'Cash',
   statuses: {
     pending: 'Waiting',

@@ -42,6 +42,7 @@ export const studio = {
     receipts: 'Send a receipt when the rest is paid online',
     cancellationCopy: 'Send a confirmation to a client who cancels',
     retention: 'Forgetting personal data',
+    offlineFee: 'Fees paid another way',
     eraseEndedAfterDays: 'Days after a shoot or a cancellation',
     eraseExpiredAfterDays: 'Days after a booking that was never paid',
   },

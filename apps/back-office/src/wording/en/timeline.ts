@@ -21,6 +21,8 @@ const kinds: Readonly<Record<TimelineKind, (happened: Happened) => string>> = {
   created: ({ total, bookingFee }) => `Booked for ${total}, with a booking fee of ${bookingFee}`,
   hold_expired: () => 'The hold ended',
   hold_released: () => 'The hold was released',
+  offline_chosen: () => 'Chosen: the fee comes another way',
+  fee_recorded: ({ amount }) => `${amount} of booking fee recorded`,
   confirmed: () => 'Confirmed',
   payment_started: ({ amount, method }) => `${amount} asked for, ${method}`,
   payment_settled: ({ amount, method }) => `${amount} paid, ${method}`,

@@ -45,6 +45,8 @@ export const today = {
     booking_cancelled: 'Cancellation',
     cancellation_copy: 'Copy of a cancellation',
     fresh_link: 'New private link',
+    payment_instructions: 'How to pay',
+    offline_payment_alert: 'Alert about a fee to expect',
     payment_link: 'Way to pay',
     email_change: 'Confirmation of an address',
     email_changed: 'Change of address',

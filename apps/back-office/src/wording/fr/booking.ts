@@ -20,6 +20,7 @@ export const booking: Words['booking'] = {
   payments: 'Paiements',
   noPayments: 'Aucun paiement pour le moment.',
   purposes: { booking_fee: 'Frais de réservation', session_fee: 'Solde de la séance' },
+  anotherWay: 'Autrement',
   cash: 'Espèces',
   statuses: {
     pending: 'En attente',

@@ -43,6 +43,7 @@ export const studio: Words['studio'] = {
     receipts: 'Envoyer un reçu quand le solde est payé en ligne',
     cancellationCopy: 'Envoyer une confirmation au client qui annule',
     retention: 'Oublier les données personnelles',
+    offlineFee: 'Frais payés autrement',
     eraseEndedAfterDays: 'Jours après une séance ou une annulation',
     eraseExpiredAfterDays: 'Jours après une réservation jamais payée',
   },

@@ -54,6 +54,8 @@ export const today: Words['today'] = {
     booking_cancelled: 'Annulation',
     cancellation_copy: "Copie d'une annulation",
     fresh_link: 'Nouveau lien privé',
+    payment_instructions: 'Comment payer',
+    offline_payment_alert: 'Alerte de frais attendus',
     payment_link: 'Lien de paiement',
     email_change: "Confirmation d'une adresse",
     email_changed: "Changement d'adresse",

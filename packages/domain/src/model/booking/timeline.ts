@@ -47,6 +47,8 @@ export interface TimelineDetails {
   readonly refunded: PaymentDetail;
   readonly cash_recorded: PaymentDetail;
   readonly cash_voided: PaymentDetail;
+  readonly offline_chosen: Nothing;
+  readonly fee_recorded: PaymentDetail;
   /** Both starts of the shoot, ISO-8601 in UTC. */
   readonly moved: { readonly previousStartsAt: string; readonly startsAt: string };
   readonly cancelled: CancellationPreview;
@@ -95,7 +97,8 @@ export const ofPayment = <
     | 'refund_due'
     | 'refunded'
     | 'cash_recorded'
-    | 'cash_voided',
+    | 'cash_voided'
+    | 'fee_recorded',
 >(
   kind: Kind,
   { id, amountRwf }: Payment,
@@ -223,7 +226,11 @@ const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): 
 const knownOfPayment = (payment: Payment): readonly TimelineEvent[] => [
   isOnline(payment)
     ? { at: payment.createdAt, actor: 'client', ...ofPayment('payment_started', payment) }
-    : { at: payment.createdAt, actor: 'admin', ...ofPayment('cash_recorded', payment) },
+    : {
+        at: payment.createdAt,
+        actor: 'admin',
+        ...ofPayment(payment.means.method === 'offline' ? 'fee_recorded' : 'cash_recorded', payment),
+      },
   ...knownOfVerdict(payment),
   ...(payment.status === 'refunded'
     ? [{ at: payment.refund.refundedAt, actor: 'admin', ...ofPayment('refunded', payment) } as const]

@@ -304,7 +304,7 @@ export const driveUseCases = async (
           packageId: wanted?.id ?? freshUuid(),
           addonIds: [],
           startsAt: Instant.ofEpochMilli(event.startsAt),
-          payment: event.isWaived ? 'waived' : 'online',
+          payment: event.isOffline === true ? 'offline' : event.isWaived ? 'waived' : 'online',
           holdMinutes: event.isWaived ? undefined : event.holdMinutes,
           isConfirmed: event.isConfirmed,
         });
@@ -325,6 +325,13 @@ export const driveUseCases = async (
     const { booking, payments } = await accountOf(event.booking);
     const { id } = booking;
     switch (event.does) {
+      case 'choose offline':
+        await useCases.chooseOffline(event.booking, checkoutTokens.sign(event.booking), 'a network');
+        return { answer: 'done' };
+      case 'record fee':
+        return showing(
+          useCases.recordFee(id, { means: 'momo', transactionReference: 'MP-2', note: undefined }),
+        );
       case 'cash':
         return showing(useCases.recordCashPayment(id, { amountRwf: rwf(event.amountRwf), note: 'In hand' }));
       case 'void cash': {
@@ -430,6 +437,7 @@ export const driveUseCases = async (
       addOns: addOns.map(({ id, priceRwf, isActive }) => ({ id, priceRwf, isActive })),
       bufferMinutes: BUFFER_MINUTES,
       holdMinutes: HOLD_MINUTES,
+      offlineHoldMinutes: OFFLINE_FEE.holdMinutes,
       clientMoves: CLIENT_MOVES,
       emailPolicy: EMAIL_POLICY,
       answerableMinutes: ANSWERABLE_MINUTES,

@@ -213,7 +213,7 @@ const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): 
       ? [
           {
             at: booking.confirmedAt,
-            actor: bookingFeeRwf === 0 ? maker : 'provider',
+            actor: bookingFeeRwf === 0 ? maker : confirmerOf(payments),
             kind: 'confirmed',
             detail: {},
           } as const,
@@ -222,6 +222,10 @@ const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): 
     ...(hasLapsed ? [holdExpired(booking.holdExpiresAt)] : []),
   ];
 };
+
+/** A fee without a provider is on record of the booking that it confirmed alone. specification.md#record-fee */
+const confirmerOf = (payments: readonly Payment[]): TimelineActor =>
+  payments.some(({ means }) => means.method === 'offline') ? 'admin' : 'provider';
 
 const knownOfPayment = (payment: Payment): readonly TimelineEvent[] => [
   isOnline(payment)

@@ -1,20 +1,24 @@
+import type { RecordFee as ReceivedFee } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
 import { useOffice } from '../app/office.ts';
 import { Field, useFieldId } from '../controls/field.tsx';
-import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
+import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
-const MEANS = ['momo', 'bank', 'cash', 'other'] as const;
+const MEANS = ['momo', 'bank', 'cash', 'other'] as const satisfies readonly ReceivedFee['means'][];
 
+/** specification.md#office-record-fee: the whole booking fee came without a provider. */
 export const RecordFee = (props: ActionProps) => {
   const { words } = useOffice();
-  const { fields } = words.actions;
+  const { id, stage, bookingFeeRwf } = props.booking;
+  const { fields, recordFee: say } = words.actions;
   return (
     <BookingDialog
       {...props}
       action="record_fee"
       operation="POST /api/admin/bookings/{id}/fee"
+      refusals={say.refusals}
       requestOf={(form) => ({
-        path: { id: props.booking.id },
+        path: { id },
         body: {
           means: MEANS.find((means) => means === formValue(form, 'means')) ?? 'other',
           transactionReference: formValue(form, 'transactionReference') || null,
@@ -22,13 +26,18 @@ export const RecordFee = (props: ActionProps) => {
         },
       })}
     >
+      <dl>
+        <Amount label={words.booking.bookingFee} amountRwf={bookingFeeRwf} />
+      </dl>
+      <p>{stage === 'expired' ? say.nextOfExpired : say.next}</p>
       <MeansChoice />
       <Field
         name="transactionReference"
         label={fields.transactionReference}
+        hint={say.transactionHint}
         optionalMark={words.frame.optional}
       />
-      <Field name="note" label={fields.note} optionalMark={words.frame.optional} />
+      <Field name="note" label={fields.note} hint={say.noteHint} optionalMark={words.frame.optional} />
     </BookingDialog>
   );
 };

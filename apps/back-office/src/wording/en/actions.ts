@@ -28,6 +28,20 @@ export const actions = {
   emails: (causes: string) => `Leaves by email: ${causes}.`,
   noEmail: 'No email leaves.',
   emailsOfAddress: (causes: string) => `If the email address becomes another, leaves by email: ${causes}.`,
+  recordFee: {
+    next: 'Check that the whole fee came: the client is then booked.',
+    nextOfExpired:
+      'The hold is over, and the time is still free. If the whole fee came, the client is booked after all.',
+    transactionHint: 'As the message of your wallet or bank gives it.',
+    noteHint: 'Only you see it.',
+    refusals: {
+      slot_taken:
+        'Another booking has this time by now. Give the money back, or book another time for this client.',
+      payment_in_flight:
+        'The client is paying online at this moment. Wait a few minutes, and look whether that payment came.',
+      not_found: 'Fees paid another way have been turned off, under Studio. Turn them on to record this one.',
+    },
+  },
   askAnyway: (name: string) =>
     `Clients are not offered this time. Nothing was done. Press “${name}” again to take it all the same.`,
   now: (when: string) => `Now: ${when}`,
@@ -35,15 +49,20 @@ export const actions = {
   dueBack: 'Becomes due back',
   releaseNext:
     'The time is free at once, and the client can start no payment for it. If a payment is under way and arrives, it confirms the booking while the time is still free; otherwise you give the money back.',
+  releaseAwaited: 'If the fee came already, go back and record it: once released, others can book this time.',
   reasonHint: 'The client reads it.',
   refundNext: {
     wallet: 'Send the money back to this number first. Then record it here.',
     card: 'Have the payment company refund the card first. Then record it here.',
     cash: 'Give the cash back first. Then record it here.',
+    offline: 'First send the money back the way it came. Then record it here.',
     unknown:
       'The number that paid is no longer on record: the payment company knows it. Send the money back first. Then record it here.',
   },
   referenceHint: 'As it stands on the statement or the receipt.',
+  voidFee: 'Void the fee',
+  voidFeeNext:
+    'For a fee that was recorded and never came: nothing is due back then. If the money did come and you gave it back, record the refund.',
   voidHint: 'For yourself: the client sees neither the record nor the reason.',
   emailHint: 'Another address gets a new link; the old link ends.',
   expiresHint: 'The last day of the link.',
@@ -102,7 +121,7 @@ export const actions = {
     no_link: 'The booking has no link.',
     addon_locked: 'The add-on has been paid for.',
     not_refundable: 'Nothing of this payment is due back.',
-    not_voidable: 'Only cash that is recorded as received can be taken back.',
+    not_voidable: 'Only cash or a fee that you recorded, and did not give back, can be taken back.',
     outside_availability: 'The time is outside of your hours, or you have blocked it.',
     no_delivery: 'No photo link is saved.',
     balance_due: 'Money is still owed.',

@@ -77,6 +77,9 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
           ({ bookings }) => bookings.pastRetention(until, now, limit),
           bookingLock,
         ),
+      offlineHolds: (now) => reads('offline holds', ({ bookings }) => bookings.offlineHolds(now)),
+      instructionsSentTo: (digest, since) =>
+        reads('instructions sent', ({ bookings }) => bookings.instructionsSentTo(digest, since)),
       addressesOfLapses: (since, atLeast) =>
         reads('addresses of lapses', ({ bookings }) => bookings.addressesOfLapses(since, atLeast)),
       holdsMadeFrom: (madeFrom, now, since) =>
@@ -201,6 +204,8 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),
       byIds: (ids) => reads('show bookings', ({ bookingReader }) => bookingReader.byIds(ids)),
       chronicle: (id) => reads('show timeline', ({ bookingReader }) => bookingReader.chronicle(id)),
+      isSlotFree: (id, now) =>
+        reads('is slot free', ({ bookingReader }) => bookingReader.isSlotFree(id, now)),
       countUpcoming: (packageId, now) =>
         reads('count upcoming', ({ bookingReader }) => bookingReader.countUpcoming(packageId, now)),
     },

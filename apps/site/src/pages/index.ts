@@ -18,9 +18,10 @@ import { loadFindBooking, submitFindBooking } from './find-booking/load.ts';
 import findBookingStyles from './find-booking/page.css?inline';
 import { FindBooking } from './find-booking/page.tsx';
 import { type AnyPage, definePage } from './page.ts';
-import { loadPay } from './pay/load.ts';
+import { followedOf, loadPay, submitPay } from './pay/load.ts';
 import payStyles from './pay/page.css?inline';
-import { Pay, titleOfPay } from './pay/page.tsx';
+import { titleOfPay } from './pay/page.tsx';
+import { ServedPay } from './pay/served.tsx';
 import { loadPayment } from './payment/load.ts';
 import paymentStyles from './payment/page.css?inline';
 import { Payment, titleOfPayment } from './payment/page.tsx';
@@ -97,10 +98,12 @@ export const PAGES = {
   pay: definePage({
     path: '/pay/:reference/:token',
     load: loadPay,
-    View: Pay,
+    submit: submitPay,
+    View: ServedPay,
     title: titleOfPay,
-    words: { en: en.pay, fr: fr.pay },
+    words: { en: en.payPage, fr: fr.payPage },
     styles: bookingStyles + payingStyles + payStyles + proseStyles + NOTICE_STYLES,
+    forScript: followedOf,
     isPrivate: true,
     hasScript: true,
   }),

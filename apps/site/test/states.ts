@@ -363,6 +363,27 @@ export const STATES: readonly State[] = [
     heading: { en: PROFILE.name, fr: PROFILE.name },
     says: both(['Nothing can be booked online'], ['Rien ne peut être réservé en ligne']),
   },
+  // specification.md#site-ask
+  {
+    name: 'home, no way to pay',
+    make: async () => ({ office: await open(WITHOUT_PROVIDER), path: '/' }),
+    heading: { en: PROFILE.name, fr: PROFILE.name },
+    says: both(['RWF 80,000', 'Ask the studio'], ['80 000 RWF', 'Contacter le studio']),
+    saysNot: both(['Book '], ['Réserver ']),
+  },
+  {
+    name: 'book, no way to pay',
+    make: async () => {
+      const office = await open(WITHOUT_PROVIDER);
+      return { office, path: bookPath(office.world) };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(
+      ['Ask the studio', 'can not be booked online', PROFILE.phone],
+      ['Contacter le studio', 'ne peut pas être réservée en ligne', PROFILE.phone],
+    ),
+    saysNot: both(['Hold this time', 'Full name'], ['Réserver ce créneau', 'Nom complet']),
+  },
   {
     name: 'book',
     make: async () => {

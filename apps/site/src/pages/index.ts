@@ -2,7 +2,8 @@ import { NOTICE_STYLES } from '@booky/web-ui/styles';
 import bookStyles from './book/page.css?inline';
 import monthStyles from '../month/month.css?inline';
 import { loadBook, submitBook } from './book/load.ts';
-import { Book, titleOfBook } from './book/page.tsx';
+import { titleOfBook } from './book/page.tsx';
+import { ServedBook } from './book/served.tsx';
 import { withoutDays } from './book/days-on-page.ts';
 import { loadBooked } from './booked/load.ts';
 import { Booked } from './booked/page.tsx';
@@ -47,11 +48,11 @@ export const PAGES = {
     path: '/book/:packageId',
     load: loadBook,
     submit: submitBook,
-    View: Book,
+    View: ServedBook,
     title: titleOfBook,
-    words: { en: en.book, fr: fr.book },
+    words: { en: en.bookPage, fr: fr.bookPage },
     styles: bookingStyles + monthStyles + bookStyles + proseStyles,
-    forScript: withoutDays,
+    forScript: (data) => ('month' in data ? withoutDays(data) : data),
     hasScript: true,
   }),
   booked: definePage({

@@ -118,8 +118,11 @@ export const contradicted = {
 
 const failedNothing = 'Nothing should have been taken.';
 
+const askStudio = 'Ask the studio';
+
 /** The first page. */
 export const home = {
+  askStudio,
   bookShort: 'Book',
   emptyCatalogue: 'Nothing can be booked online at the moment.',
   emptyCatalogueNext: 'Please ask the studio.',
@@ -165,6 +168,14 @@ export const book = {
     addonIds: 'Add-ons',
     packageId: 'Package',
   } as Readonly<Record<string, string>>,
+};
+
+/** What the server alone renders of it, where there is no form. */
+export const bookPage = {
+  ...book,
+  ...reaching,
+  askStudio,
+  askText: 'This package can not be booked online at the moment. The studio tells you how to book it.',
 };
 
 /** After a booking without a fee. */

@@ -102,7 +102,10 @@ export const contradicted: typeof en.contradicted = {
 
 const failedNothing = "Rien n'a dû être prélevé.";
 
+const askStudio = 'Contacter le studio';
+
 export const home: typeof en.home = {
+  askStudio,
   bookShort: 'Réserver',
   emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
   emptyCatalogueNext: 'Adressez-vous au studio.',
@@ -147,6 +150,14 @@ export const book: typeof en.book = {
     addonIds: 'Options',
     packageId: 'Formule',
   },
+};
+
+export const bookPage: typeof en.bookPage = {
+  ...book,
+  ...reaching,
+  askStudio,
+  askText:
+    'Cette formule ne peut pas être réservée en ligne pour le moment. Le studio vous dira comment la réserver.',
 };
 
 export const booked: typeof en.booked = {

@@ -139,6 +139,8 @@ export const book = {
       'This form was sent before with other details, and may have kept a time for you. Please look for our email, then look through the form and send it once more.',
     payment_in_flight:
       'A payment for the time you chose before is under way, so that time stays yours. Finish that payment, or try again in five minutes.',
+    already_chosen:
+      'The time you said you will pay another way stays held for you. Press again to hold this one too.',
   } as Sending['refusals'],
   addOns: 'Add-ons',
   price: 'Price',

@@ -121,6 +121,8 @@ export const book: typeof en.book = {
       "Ce formulaire a déjà été envoyé avec d'autres informations, et un créneau vous est peut-être gardé. Cherchez notre e-mail, puis relisez le formulaire et envoyez-le encore une fois.",
     payment_in_flight:
       'Un paiement est en cours pour le créneau choisi auparavant, qui vous reste donc réservé. Terminez ce paiement, ou réessayez dans cinq minutes.',
+    already_chosen:
+      'Le créneau que vous paierez autrement vous reste réservé. Appuyez encore une fois pour réserver aussi celui-ci.',
   },
   addOns: 'Options',
   price: 'Prix',

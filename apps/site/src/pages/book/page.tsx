@@ -8,7 +8,6 @@ import type { Frame, ViewProps } from '../page.ts';
 import { Shown, shownText } from '../../parts/shown.tsx';
 import type { book } from '../../wording/en.ts';
 import type { AskData, BookData } from './load.ts';
-import { payPathOfOwnHold } from './own-hold.ts';
 import { PackageHead } from './package-head.tsx';
 import { useBooking } from './use-booking.ts';
 
@@ -33,8 +32,8 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
       <PackageHead data={data} frame={frame} />
       <div class="parts">
         <Refused sending={booking} words={words} labels={words.fields} />
-        {booking.refusal?.code === 'payment_in_flight' && (
-          <a class="link" href={frame.link(payPathOfOwnHold() ?? '/')}>
+        {booking.refusal?.payPath && (
+          <a class="link" href={frame.link(booking.refusal.payPath)}>
             {words.toPayPage}
           </a>
         )}

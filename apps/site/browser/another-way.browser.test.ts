@@ -150,13 +150,18 @@ describe('paying a booking fee another way', () => {
     );
   });
 
-  it('with the policy turned off since: says that it can no longer be chosen, and pays online', async () => {
+  it('with the policy turned off since: says that it can no longer be chosen, pays online, and shows it again once on', async () => {
     const { page, admin } = await picked();
     await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: false } } });
     await press(page, 'I will pay this way');
     await page.getByRole('alert').getByText('This can no longer be chosen.').waitFor();
     await page.getByRole('radio', { name: 'Another way' }).waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'Mobile money number' }).waitFor();
+
+    await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true } } });
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+    await page.getByRole('radio', { name: 'Another way' }).check();
+    await page.getByText('*182*8*1*300400#').waitFor();
   });
 
   it('survives a reload as the picked way, and once chosen still pays online', async () => {

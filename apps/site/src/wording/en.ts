@@ -192,13 +192,12 @@ export const booked = {
 export const pay = {
   ...sending,
   ...paying,
-  ...contradicted,
   refusals: {
     ...sending.refusals,
     ...paying.refusals,
     not_found: 'This can no longer be chosen. Please ask the studio how to pay.',
   } as Sending['refusals'],
-  /** In place of what is said of anything else that was sent: a choice may have to wait for hours. */
+  /** Replaces what is said of anything else that was sent: a choice may have to wait for hours. */
   whenChoosing: {
     tooMany: (seconds: number) =>
       `Too many times are waiting for a payment like this already, in all or from your network. Please ask the studio, or try again in ${waitLong(seconds)}.`,
@@ -234,6 +233,7 @@ export const pay = {
 /** What the server alone renders of it. */
 export const payPage = {
   ...pay,
+  ...contradicted,
   refusals: { ...pay.refusals, ...ofForms } as Sending['refusals'],
   feeKept,
   intro: 'We keep this time for you. It is yours as soon as the fee is paid.',

@@ -172,7 +172,6 @@ export const booked: typeof en.booked = {
 export const pay: typeof en.pay = {
   ...sending,
   ...paying,
-  ...contradicted,
   refusals: {
     ...sending.refusals,
     ...paying.refusals,
@@ -213,6 +212,7 @@ export const pay: typeof en.pay = {
 
 export const payPage: typeof en.payPage = {
   ...pay,
+  ...contradicted,
   refusals: { ...pay.refusals, ...ofForms },
   feeKept,
   intro: 'Nous vous gardons ce créneau. Il est à vous dès que les frais sont payés.',

@@ -42,6 +42,7 @@ export const AnotherWay = ({ checkout, nowMs, frame: { words } }: AnotherWayProp
             <button
               type="button"
               class="button second"
+              disabled
               data-done={words.copied}
               data-failed={words.notCopied}
             >

@@ -1,4 +1,3 @@
-import { writeFrancs } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { copyBefore } from '../../parts/copy.ts';
 import { Refused } from '../../parts/refused.tsx';
@@ -12,7 +11,7 @@ import type { FollowedPayData } from './load.ts';
 import { Over } from './over.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { typedAt } from './typed.ts';
-import { usePaying } from './use-paying.ts';
+import { isInDoubt, usePaying } from './use-paying.ts';
 
 type Words = typeof pay;
 
@@ -20,6 +19,8 @@ type Words = typeof pay;
 export interface Served {
   readonly intro: string;
   readonly summary: ComponentChildren;
+  /** What is said of a payment that its company reports both ways. */
+  readonly doubt: ComponentChildren;
   readonly anotherWay: ComponentChildren;
   readonly feeKept: string;
   readonly needsScript: string;
@@ -38,14 +39,16 @@ export const Pay = ({ data, frame, served }: PayProps) => {
   const title = useScreen(heading, heading, studioName);
   if (!checkout) return <Over isPaid={isPaid} title={title} path={path} frame={frame} />;
   const { payment, methods, offline, offlineChosenAt } = checkout;
+  const isDoubtful = isInDoubt(data.checkout);
   const isOffered = offline && !offlineChosenAt;
   const isPicked = isOffered && page.method === 'offline';
-  const another = offline && (
+  // Hidden, never removed: the script could not render it again.
+  const another = data.checkout?.offline && (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the buttons in it, which the server renders; a key on one is a click
     <form
       class="another"
       method="post"
-      hidden={!offlineChosenAt && !isPicked && methods.length > 0}
+      hidden={isDoubtful || !offline || (!offlineChosenAt && !isPicked && methods.length > 0)}
       aria-busy={sending.isSending}
       onClick={({ target }) => {
         if (target instanceof HTMLButtonElement && target.type === 'button') void copyBefore(target);
@@ -78,48 +81,42 @@ export const Pay = ({ data, frame, served }: PayProps) => {
         <div {...still(served?.summary)} />
         <EmailRow page={page} frame={frame} />
       </section>
-      {payment?.contradicted ? (
-        <div class="how">
-          <p class="notice wrong">
-            <strong>{words.weCheck}</strong>.{' '}
-            {words.bothReports(writeFrancs(payment.amountRwf, words.locale))} {words.doNotPay}{' '}
-            <a href={link(`/payments/${payment.ourRef}`)}>{words.followPayment}</a>
-          </p>
-        </div>
-      ) : (
-        <div class={isPicked ? 'how offline' : 'how'}>
+      <div class={isPicked ? 'how offline' : 'how'}>
+        {isDoubtful ? (
+          <p class="notice wrong" {...still(served?.doubt)} />
+        ) : (
           <Refused
             sending={sending}
             words={{ ...words, ...(page.isChoosing ? words.whenChoosing : words.whenPaying) }}
             labels={{ method: words.payWith, phone: phoneLabel(typedAt(path).method, words) }}
           />
-          {waiting && (
-            <p class="notice">
-              <strong>{words.paymentWaits}</strong>.{' '}
-              <a href={link(`/payments/${waiting}`)}>{words.followPayment}</a>
-            </p>
-          )}
-          {offlineChosenAt && another}
-          {(methods.length > 0 || !offline) && (
-            <PayWith
-              methods={data.labels.filter(({ method }) =>
-                method === 'offline' ? isOffered : methods.includes(method),
-              )}
-              amountRwf={checkout.bookingFeeRwf}
-              words={words}
-              sending={sending}
-              recall={page.recall}
-              onTyped={page.type}
-              onPay={page.pay}
-            />
-          )}
-          {!offlineChosenAt && another}
-          {studio.policies.bookingFeeKept && <p class="hint" {...still(served?.feeKept)} />}
-          {!page.isReady && methods.length > 0 && (
-            <p class="notice wrong unready" {...still(served?.needsScript)} />
-          )}
-        </div>
-      )}
+        )}
+        {!isDoubtful && waiting && (
+          <p class="notice">
+            <strong>{words.paymentWaits}</strong>.{' '}
+            <a href={link(`/payments/${waiting}`)}>{words.followPayment}</a>
+          </p>
+        )}
+        {offlineChosenAt && another}
+        {!isDoubtful && (methods.length > 0 || !offline) && (
+          <PayWith
+            methods={data.labels.filter(({ method }) =>
+              method === 'offline' ? another && isOffered : methods.includes(method),
+            )}
+            amountRwf={checkout.bookingFeeRwf}
+            words={words}
+            sending={sending}
+            recall={page.recall}
+            onTyped={page.type}
+            onPay={page.pay}
+          />
+        )}
+        {!offlineChosenAt && another}
+        {studio.policies.bookingFeeKept && <p class="hint" hidden={isDoubtful} {...still(served?.feeKept)} />}
+        {!page.isReady && methods.length > 0 && (
+          <p class="notice wrong unready" {...still(served?.needsScript)} />
+        )}
+      </div>
     </div>
   );
 };

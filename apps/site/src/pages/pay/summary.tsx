@@ -9,7 +9,7 @@ interface SummaryProps {
   readonly frame: Frame<typeof payPage>;
 }
 
-/** What was booked and what it costs. */
+/** The booking and its price. */
 export const Summary = ({ checkout, frame: { words } }: SummaryProps) => {
   const { service, package: sold, addons } = checkout;
   const francs = (amountRwf: number): string => writeFrancs(amountRwf, words.locale);

@@ -67,8 +67,11 @@ export const usePaying = (
     const asked = await api?.try('GET /api/checkout/{reference}/{token}', { path: address, retries: 0 });
     if (!asked || !api) return;
     if (asked.ok) {
-      setCheckout(asked.data.checkout);
-      if (asked.data.checkout.offlineChosenAt !== data.checkout?.offlineChosenAt) showChosen();
+      const now = asked.data.checkout;
+      const isSame =
+        now.offlineChosenAt === data.checkout?.offlineChosenAt && isInDoubt(now) === isInDoubt(data.checkout);
+      if (isSame) setCheckout(now);
+      else showChosen();
     } else if (asked.error.status === 404) {
       const outcome = 'GET /api/checkout/{reference}/{token}/outcome';
       const came = await api.try(outcome, { path: address, retries: 0 });
@@ -120,6 +123,8 @@ export const usePaying = (
     setMethod(typedAt(path).method);
     setEmail(typedAt(path).email ?? (draft && draftValue(draft, 'email')));
     setReady(true);
+    // Of the part that the server alone renders.
+    document.querySelector('[data-done]')?.removeAttribute('disabled');
     const look = (): void => {
       if (!document.hidden) void refresh();
     };
@@ -174,7 +179,11 @@ export const usePaying = (
   };
 };
 
-/** The server alone renders what was chosen, and looks there. */
+/** Whether the payment company reports the latest attempt both ways. specification.md#contradicted */
+export const isInDoubt = (checkout: FollowedCheckout | undefined): boolean =>
+  !!checkout?.payment?.contradicted;
+
+/** Loads the page again, which the server alone can render as it is now, at what was chosen. */
 const showChosen = (): void => {
   location.replace(`#${CHOSEN_ID}`);
   location.reload();

@@ -1,6 +1,6 @@
 import { managed } from '@booky/http/testing/worlds';
-import { findAxeFaults, findMisfits } from '@booky/site/testing';
-import { at, listAt, textAt } from '@booky/testkit/http';
+import { findAxeFaults, findBroken, findMisfits } from '@booky/site/testing';
+import { at, done, listAt, textAt } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -205,6 +205,40 @@ describe('the back office on a phone', () => {
       await page.setViewportSize(narrow);
       expect([screen, await rows.count(), await findMisfits(page)]).toEqual([screen, 13, []]);
     }
+  });
+
+  /** specification.md#office-fits specification.md#page-money */
+  it.each([
+    [320, french],
+    [390, english],
+    [390, french],
+    [1280, english],
+    [1280, french],
+  ])('at %i px breaks no sum, reference or word of usual length', async (width, words) => {
+    const { page, world, admin, booking } = await opening('/admin', { width, height: 844 });
+    const next = await managed(world, { startsAt: noon('17') });
+    await done(admin, next.id, 'cash-payments', { amountRwf: 5000 });
+    await done(admin, booking.id, 'cancel');
+    const broken: string[] = [];
+    for (const path of [
+      '',
+      '/calendar',
+      '/bookings',
+      '/bookings/new',
+      `/bookings/${booking.id}`,
+      `/bookings/${next.id}`,
+      '/money',
+      '/clients',
+      '/catalogue',
+      '/hours',
+      '/studio',
+    ]) {
+      await page.goto(`${world.url}/admin${path}?lang=${words.locale}`);
+      await settled(page, words);
+      if (path === '/bookings/new') await page.locator('.sums').waitFor();
+      for (const fault of await findBroken(page)) broken.push(`${path}: ${fault}`);
+    }
+    expect(broken).toEqual([]);
   });
 
   /** specification.md#office-session */

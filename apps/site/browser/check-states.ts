@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Language, type Made, makeHostile, type State, STATES } from '../test/states.ts';
-import { findAxeFaults, overflowOf } from '../testing/index.ts';
+import { findAxeFaults, findBroken, overflowOf } from '../testing/index.ts';
 import { useBrowser } from './use-browser.ts';
 
 const WIDTHS = [320, 390, 640, 768, 1280];
@@ -104,10 +104,15 @@ const draw = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: path.join(PICTURES, file), fullPage: true });
 };
 
-/** By how much the page is too wide, what a finger would miss, and what runs out of its frame. */
+/** By how much the page is too wide, what a finger would miss, what runs out of its frame, and what breaks in the middle. */
 const misfits = async (page: Page): Promise<readonly unknown[]> => [
   await overflowOf(page),
-  await page.evaluate(`[...${SMALL_TARGETS}, ...${SPILLED}].map((one) => one.outerHTML.slice(0, 100))`),
+  [
+    ...(await page.evaluate<string[]>(
+      `[...${SMALL_TARGETS}, ...${SPILLED}].map((one) => one.outerHTML.slice(0, 100))`,
+    )),
+    ...(await findBroken(page)),
+  ],
 ];
 
 /** Everything that can be pressed below 44 by 44 pixels, but for links within a sentence and what lies in a pressed label. */

@@ -2,9 +2,30 @@ import type { Page } from 'playwright-core';
 
 /**
  * What does not fit on a page as it is shown, one line each: text or controls beyond the window or their dialog, targets
- * of less than 44 pixels either way, and ids that occur twice. Something that scrolls sideways by keyboard may be wider.
+ * of less than 44 pixels either way, ids that occur twice, and what `findBroken` finds. Something that scrolls sideways by
+ * keyboard may be wider.
  */
 export const findMisfits = (page: Page): Promise<readonly string[]> => page.evaluate(MISFITS);
+
+/** Sums, references and words of at most 24 signs without a hyphen that go on in another line, one each. */
+export const findBroken = (page: Page): Promise<readonly string[]> => page.evaluate(BROKEN);
+
+const BROKEN = `(() => {
+  const WHOLE = /^RWF [\\d,]+$|\\d[\\d\\u00a0]*\\u00a0RWF|BKY-\\w+-\\w+|(?<!\\S)[^\\s-]{2,}(?!\\S)/g;
+  const walker = document.createTreeWalker(
+    [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    for (const { 0: word, index } of text.data.matchAll(WHOLE)) {
+      if (word.length > 24 || text.parentElement.getBoundingClientRect().width < 2) continue;
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push('"' + word + '" is broken');
+    }
+  return [...new Set(broken)];
+})()`;
 
 const MISFITS = `(() => {
   const nameOf = (element) =>
@@ -36,5 +57,5 @@ const MISFITS = `(() => {
   }
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index))) faults.push('two elements have the id ' + id);
-  return [...new Set(faults)];
+  return [...new Set(faults), ...${BROKEN}];
 })()`;

@@ -78,7 +78,7 @@ export const BookingDialog = <Name extends Operation>({
       onClose={onBack}
     >
       <p class="quiet">
-        <bdi>{booking.fullName}</bdi>, {booking.reference}
+        <bdi>{booking.fullName}</bdi>, <span class="whole">{booking.reference}</span>
       </p>
       {children}
       <Emails causes={causes} say={sayEmails} />

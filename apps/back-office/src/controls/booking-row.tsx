@@ -23,7 +23,7 @@ export const BookingRow = ({ row, isOfClient = false }: BookingRowProps) => {
         </span>
         {!isOfClient && <span>{start}</span>}
         <span class="quiet">
-          {row.packageNameEn} · {row.reference}
+          {row.packageNameEn} · <span class="whole">{row.reference}</span>
         </span>
         {row.owedRwf > 0 && (
           <span class="owed">{words.bookings.owed(writeFrancs(row.owedRwf, words.locale))}</span>

@@ -9,7 +9,7 @@ export const PaidFrom = ({ payment: { payer, offline, status } }: { readonly pay
   if (offline) return <Recorded {...offline} />;
   if (payer === null) return null;
   return (
-    <span>
+    <span class="paid-from">
       {status === 'pending' || status === 'failed' ? say.askedOf : say.paidFrom}{' '}
       <Call phone={writePhone(payer.phone)} say={alone} />{' '}
       {say.paidBy(inLanguage(payer, 'methodLabel', locale)?.text ?? '')}

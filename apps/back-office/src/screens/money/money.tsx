@@ -68,7 +68,7 @@ export const Money = () => {
                     <span>
                       <a class="touch" href={link(SCREEN_PATHS.booking.replace(':id', booking.id))}>
                         <span>
-                          <bdi>{booking.fullName}</bdi>, {booking.reference}
+                          <bdi>{booking.fullName}</bdi>, <span class="whole">{booking.reference}</span>
                         </span>
                       </a>
                     </span>

@@ -181,7 +181,7 @@ const What = ({ services, draft }: PartProps & { readonly services: readonly Pub
                   defaultChecked={chosen.includes(addOn.id)}
                 />
                 <span>{inLanguage(addOn, 'name', words.locale)?.text}</span>
-                <span class="quiet">{writeFrancs(addOn.priceRwf, words.locale)}</span>
+                <span class="quiet whole">{writeFrancs(addOn.priceRwf, words.locale)}</span>
               </label>
             ))}
           </fieldset>

@@ -133,7 +133,7 @@ const Shoot = ({ heading, row, now }: ShootProps) => {
         <Call phone={row.phone} />
       </p>
       <p class="quiet">
-        {row.packageNameEn} · {row.reference}
+        {row.packageNameEn} · <span class="whole">{row.reference}</span>
       </p>
     </section>
   );

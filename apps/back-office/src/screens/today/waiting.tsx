@@ -184,7 +184,7 @@ const Bookings = <Row extends BookingListRow>({
             <a href={link(SCREEN_PATHS.booking.replace(':id', row.id))}>
               <span class="row-head">
                 <bdi>{row.fullName}</bdi>
-                <span>{detail(row)}</span>
+                <span class="whole">{detail(row)}</span>
               </span>
               <span class="quiet">{writeWhen(row.startsAt, now, words)}</span>
             </a>

@@ -33,7 +33,7 @@ export const booking: Words['booking'] = {
     refunded: 'Remboursé',
     voided: 'Annulé',
   },
-  paidFrom: 'Payé depuis le',
+  paidFrom: 'Payé avec le',
   askedOf: 'Demandé au',
   paidBy: (method) => `par ${method}.`,
   contradicted: 'Deux annonces contraires',

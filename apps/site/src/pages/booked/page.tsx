@@ -10,7 +10,7 @@ export const Booked = ({
   <div class="prose">
     <h1>{words.bookedHeading}</h1>
     <p>
-      {words.yourReference} <strong>{reference}</strong>. {words.bookedText}
+      {words.yourReference} <strong class="whole">{reference}</strong>. {words.bookedText}
     </p>
     <a class="button" href={link('/')}>
       {words.toServices}

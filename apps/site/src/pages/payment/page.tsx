@@ -1,4 +1,4 @@
-import { writeFrancs, writeStart, writeTime } from '@booky/web-ui';
+import { Isolated, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { Contact } from '../../parts/contact.tsx';
 import { useScreen } from '../../paying/use-screen.ts';
@@ -167,7 +167,9 @@ const Contradicted = ({ followed: { polled, contact }, frame: { words } }: PartP
         <strong>{words.doNotPay}</strong>
       </p>
     </div>
-    <p>{words.askWith(polled.booking.reference)}</p>
+    <p class="ask">
+      <Isolated say={words.askWith} text={polled.booking.reference} />
+    </p>
     <Contact studio={contact} words={words} />
   </>
 );

@@ -20,6 +20,19 @@ const chosen = (given: Partial<OfflineChoice> = {}, booking: Partial<PendingBook
     }),
   );
 
+/** Minutes after the first. */
+const at = (minutes: number) => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
+
+const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
+  booking: Kind,
+  start: Instant,
+  bufferMinutes = 30,
+): Kind => {
+  const endsAt = start.plus(Duration.ofHours(1));
+  const bufferEndsAt = endsAt.plus(Duration.ofMinutes(bufferMinutes));
+  return { ...booking, slot: { startsAt: start, endsAt, bufferEndsAt } };
+};
+
 /** The live holds of these addresses, as a choice counts them. */
 const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: readonly string[]) => {
   const holds = await unitOfWork.run(async ({ bookings }) => {
@@ -58,7 +71,6 @@ export const offlineFeesContract: ContractSuite = (test) => {
   /** specification.md#instructions-limit */
   test('emails with instructions to one address are counted over all bookings', async (adapters) => {
     const [to, other] = [freshToken(), freshToken()];
-    const at = (minutes: number) => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
     await addBookings(
       adapters,
       chosen({ instructionsSent: [{ to, at: at(1) }] }),
@@ -81,15 +93,6 @@ export const offlineFeesContract: ContractSuite = (test) => {
   test('a slot is free unless another booking occupies a part of it', async (adapters) => {
     const { from: startsAt } = freshMonths();
     const now = startsAt.minus(Duration.ofDays(1));
-    const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
-      booking: Kind,
-      start: Instant,
-      bufferMinutes = 30,
-    ): Kind => {
-      const endsAt = start.plus(Duration.ofHours(1));
-      const bufferEndsAt = endsAt.plus(Duration.ofMinutes(bufferMinutes));
-      return { ...booking, slot: { startsAt: start, endsAt, bufferEndsAt } };
-    };
     const own = moved(freshBooking(aBookingOf('expired')), startsAt);
     const lapsed = moved(freshBooking(aBooking({ holdExpiresAt: now })), startsAt.plusSeconds(60), 0);
     const after = moved(freshBooking(aBookingOf('confirmed')), own.slot.bufferEndsAt);

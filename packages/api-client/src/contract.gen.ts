@@ -299,7 +299,7 @@ export type AdminPayment = ({
   /** The id of the payment, for a refund record. */
   id: string;
   /** The provider it was started with; null for `cash` and `offline`. */
-  provider: 'mobile-money' | 'gateway' | null;
+  provider: PaymentProvider | null;
   /** The provider's own id of the charge, or null. */
   providerReference: string | null;
   /** Who pays it; null for `cash` and `offline`, and once the client was erased. */
@@ -1271,7 +1271,7 @@ export type ExportedPayment = {
   /** The id of the payment, for a refund record. */
   id: string;
   /** The provider it was started with; null for `cash` and `offline`. */
-  provider: 'mobile-money' | 'gateway' | null;
+  provider: PaymentProvider | null;
   /** The provider's own id of the charge, or null. */
   providerReference: string | null;
   /** Who pays it; null for `cash` and `offline`, and once the client was erased. */
@@ -1606,6 +1606,9 @@ export type Payment = ({
 
 /** How a payment was made: through a provider, or on record by the photographer as `cash` or, for a booking fee, `offline`. */
 export type PaymentMethod = 'momo_alpha' | 'momo_beta' | 'card' | 'cash' | 'offline';
+
+/** A payment provider that payments are started with. */
+export type PaymentProvider = 'mobile-money' | 'gateway';
 
 /** What a payment is for: the fee that confirms the booking, or the rest of what it owes. */
 export type PaymentPurpose = 'booking_fee' | 'session_fee';

@@ -17,6 +17,13 @@ export const ProviderView = component(
   enumeration([...PROVIDER_NAMES, 'none']),
 );
 
+/** specification.md#providers */
+export const StartedWithView = component(
+  'PaymentProvider',
+  'A payment provider that payments are started with.',
+  enumeration(PROVIDER_NAMES),
+);
+
 export const OFFLINE_EXAMPLES = {
   instructionsEn: 'Dial *182*8*1*123456# and pay to Inzora Studio.',
   instructionsFr: 'Composez le *182*8*1*123456# et payez à Inzora Studio.',

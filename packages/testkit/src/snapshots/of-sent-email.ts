@@ -12,7 +12,7 @@ const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email
   [/^(?:Reminder|Rappel) ?: /, 'shoot_reminder'],
   [/ (?:has moved to|est déplacée au) /, 'booking_rescheduled'],
   [/^(?:Your booking has been updated|Votre réservation a été mise à jour)/, 'booking_updated'],
-  [/ (?:to pay for your photo shoot|à régler pour votre séance photo) /, 'session_fee_requested'],
+  [/^RWF \S+ to pay for your photo shoot |RWF à régler pour votre séance photo /, 'session_fee_requested'],
   [/^(?:Confirm your new email|Confirmez votre nouvelle adresse)/, 'email_change'],
   [/^(?:The email address of your booking|L’adresse e-mail de votre réservation)/, 'email_changed'],
   [/^(?:How to pay for your photo shoot|Comment payer votre séance photo) /, 'payment_instructions'],

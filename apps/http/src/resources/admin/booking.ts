@@ -15,7 +15,6 @@ import {
   PAYMENT_STATUSES,
   type PhotoDelivery,
   photoDeliveryOf,
-  PROVIDER_NAMES,
   postShootAddOnsOf,
   removePostShootAddOn,
   type ShownBooking,
@@ -51,6 +50,7 @@ import { instantText, instantTextOrNull } from '../instant.ts';
 import { LocaleView } from '../locale.ts';
 import { named } from '../named.ts';
 import { paymentFields, paymentForms, viewPaymentFacts } from '../payment.ts';
+import { StartedWithView } from '../payment-methods.ts';
 import { StageView } from '../stage.ts';
 import { heldFields } from './booking-rows.ts';
 
@@ -128,7 +128,7 @@ export const AdminPaymentView = Type.Object(
     ...paymentFields,
     id: IdField('The id of the payment, for a refund record.'),
     provider: described(
-      nullable(enumeration(PROVIDER_NAMES)),
+      nullable(StartedWithView),
       'The provider it was started with; null for `cash` and `offline`.',
       'mobile-money',
     ),

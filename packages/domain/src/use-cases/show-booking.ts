@@ -1,6 +1,5 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking } from '../model/booking/booking.ts';
-import { feeNeedsSlot } from '../model/booking/offline-fee.ts';
+import { feeNeedsSlot, recordableFee } from '../model/booking/offline-fee.ts';
 import type { MethodLabels } from '../model/payment/method-labels.ts';
 import type { SlotAnswer } from '../model/payment/settle.ts';
 import type { Policies } from '../model/policies.ts';
@@ -73,23 +72,28 @@ const show = async (
   { provider, methodLabels, clock }: Configuration,
   id: string,
 ): Promise<ShownBooking> => {
-  const [found, { policies }] = await Promise.all([bookingReader.byId(id), studioReader.read()]);
-  const account = orNotFound(found);
+  const account = orNotFound(await bookingReader.byId(id));
+  const { offlineFee } = (await studioReader.read()).policies;
   const now = clock.now();
   return {
     ...account,
     isProviderConfigured: provider !== undefined,
-    offlineFee: policies.offlineFee,
-    slot: await slotForFee(bookingReader, account.booking, now),
+    offlineFee,
+    slot: await slotForFee(bookingReader, account, offlineFee, now),
     methodLabels,
     now,
   };
 };
 
-/** Whether a fee that comes now would find the slot free; a booking that keeps its slot is not looked up. */
+/** Whether a fee that comes now would find the slot free; looked up only where nothing else forbids recording it. */
 export const slotForFee = async (
   bookingReader: Pick<BookingReader, 'isSlotFree'>,
-  booking: Booking,
+  { booking, payments }: BookingAccount,
+  offlineFee: Policies['offlineFee'],
   now: Instant,
 ): Promise<SlotAnswer> =>
-  !feeNeedsSlot(booking, now) || (await bookingReader.isSlotFree(booking.id, now)) ? 'free' : 'taken';
+  !feeNeedsSlot(booking, now) ||
+  !recordableFee(booking, payments, offlineFee, 'free', now).ok ||
+  (await bookingReader.isSlotFree(booking.id, now))
+    ? 'free'
+    : 'taken';

@@ -37,11 +37,9 @@ export const makeViewCheckout =
   ({ bookingReader, studioReader, checkoutTokens, clock }: Ports) =>
   async (reference: string, token: string): Promise<Checkout> => {
     const now = clock.now();
-    const [found, { policies }] = await Promise.all([
-      bookingReader.byReference(checkedReference(checkoutTokens, reference, token)),
-      studioReader.read(),
-    ]);
+    const found = await bookingReader.byReference(checkedReference(checkoutTokens, reference, token));
     if (!isCheckoutOpen(found?.booking, now)) throw new Refused(notFound);
+    const { policies } = await studioReader.read();
     return showCheckout(found.booking, found.payments, policies, now);
   };
 
@@ -63,8 +61,8 @@ export const makeShowCheckout =
   ({ bookingReader, studioReader, clock }: Omit<Ports, 'checkoutTokens'>) =>
   async (id: string): Promise<Checkout | undefined> => {
     const now = clock.now();
-    const [found, { policies }] = await Promise.all([bookingReader.byId(id), studioReader.read()]);
-    return isCheckoutOpen(found?.booking, now)
-      ? showCheckout(found.booking, found.payments, policies, now)
-      : undefined;
+    const found = await bookingReader.byId(id);
+    if (!isCheckoutOpen(found?.booking, now)) return undefined;
+    const { policies } = await studioReader.read();
+    return showCheckout(found.booking, found.payments, policies, now);
   };

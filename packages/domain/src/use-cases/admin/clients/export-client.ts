@@ -60,6 +60,7 @@ export const makeExportClient =
       const isOwn = (booking: { readonly email: EmailAddress }): boolean => booking.email === address;
       const accounts = await bookingReader.byIds(found.filter(isOwn).map(({ id }) => id));
       const references = referencesOf(accounts);
+      const { offlineFee } = (await studioReader.read()).policies;
       return {
         email: address,
         accounts: await Promise.all(
@@ -68,7 +69,7 @@ export const makeExportClient =
             return {
               ...account,
               events: timelineOf({ ...account, events }, now),
-              slot: await slotForFee(bookingReader, account.booking, now),
+              slot: await slotForFee(bookingReader, account, offlineFee, now),
             };
           }),
         ),
@@ -80,7 +81,7 @@ export const makeExportClient =
         ),
         bodies: await deliveries.bodiesAbout(deliveriesAbout(accounts)),
         isProviderConfigured: provider !== undefined,
-        offlineFee: (await studioReader.read()).policies.offlineFee,
+        offlineFee,
         methodLabels,
         now,
       };

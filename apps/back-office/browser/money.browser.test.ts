@@ -92,7 +92,7 @@ describe('money over all bookings', () => {
       }
       const sums = page.locator('dl.sums');
       for (const [term, amount] of [
-        [words.money.totalsOf.succeededRwf, received],
+        [words.booking.received, received],
         [words.money.totalsOf.refundDueRwf, received],
       ] as const)
         await sums.locator('div', { hasText: term }).getByText(amount).waitFor();
@@ -107,6 +107,7 @@ describe('money over all bookings', () => {
       await dialog.getByRole('button', { name: words.frame.back }).click();
       await rowOf(cash).getByRole('button', { name: refund }).click();
       await dialog.getByText(words.actions.refundNext.cash).waitFor();
+      await dialog.getByText(words.actions.cashReferenceHint).waitFor();
       await dialog.getByText(cash).waitFor();
       expect(complaints).toEqual([]);
     },
@@ -132,7 +133,7 @@ describe('money over all bookings', () => {
     expect(await head?.getByRole('columnheader').allTextContents()).toEqual([
       'Month',
       'Booked',
-      'Received',
+      'Kept',
       'Owed',
       'Given back',
     ]);
@@ -143,7 +144,7 @@ describe('money over all bookings', () => {
       'RWF 107,000',
       'RWF 0',
     ]);
-    const chart = page.getByRole('img', { name: 'Received, February 2029 to January 2030' });
+    const chart = page.getByRole('img', { name: 'Kept, February 2029 to January 2030' });
     expect(await chart.locator('title').allTextContents()).toHaveLength(12);
     expect(await chart.locator('title').last().textContent()).toBe('January 2030: RWF 53,000');
   });

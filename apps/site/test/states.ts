@@ -663,7 +663,10 @@ export const STATES: readonly State[] = [
       [CHECKING.en, 'Please do not pay again', 'Follow that payment'],
       [CHECKING.fr, 'Ne payez pas une seconde fois', 'Suivre ce paiement'],
     ),
-    saysNot: both(['Mobile money number', 'Pay with'], ['Numéro Mobile Money', 'Payer avec']),
+    saysNot: both(
+      ['Mobile money number', 'Pay with', 'To pay now', 'as soon as', 'Time left'],
+      ['Numéro Mobile Money', 'Payer avec', 'À payer maintenant', 'dès que', 'Temps restant'],
+    ),
   },
   {
     name: 'pay, paid',
@@ -987,8 +990,14 @@ export const STATES: readonly State[] = [
       return made;
     },
     heading: MINE,
-    says: both(['Cancelled by you'], ['Annulée par vous']),
-    saysNot: both(['Cancel my booking</button>'], ['Annuler ma réservation</button>']),
+    says: both(
+      ['Cancelled by you', 'The studio keeps the booking fee'],
+      ['Annulée par vous', 'Le studio garde les frais de réservation'],
+    ),
+    saysNot: both(
+      ['Cancel my booking</button>', 'what comes back'],
+      ['Annuler ma réservation</button>', 'ce qui vous revient'],
+    ),
   },
   {
     name: 'my booking, cancelled by the studio',

@@ -71,7 +71,7 @@ const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) =>
   return (
     <Unusable
       heading={cause === 'offline' ? words.frame.offline : words.frame.broken}
-      next={cause === 'offline' ? words.frame.offlineNext : words.frame.brokenNext}
+      next={cause === 'offline' ? words.frame.offlineNext : words.frame.notLoadedNext}
       onAgain={() => void recover()}
     />
   );

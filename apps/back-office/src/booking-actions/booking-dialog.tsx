@@ -106,7 +106,9 @@ const Emails = ({ causes, say }: EmailsProps) => {
     <p>
       {causes.length === 0
         ? words.actions.noEmail
-        : (say ?? words.actions.emails)(causes.map((cause) => names[cause] ?? cause).join('; '))}
+        : (say ?? words.actions.emails)(
+            causes.map((cause) => names[cause] ?? cause).join(words.actions.between),
+          )}
     </p>
   );
 };

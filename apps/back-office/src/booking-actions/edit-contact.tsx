@@ -1,4 +1,5 @@
 import { formValue } from '@booky/web-ui';
+import { useState } from 'preact/hooks';
 import { Field } from '../controls/field.tsx';
 import { typedOrNull } from '../controls/typed-number.ts';
 import { useOffice } from '../app/office.ts';
@@ -13,13 +14,16 @@ export const EditContact = (props: ActionProps) => {
   const { id, fullName, email, phone, location, partySize, specialRequests } = props.booking;
   const { fields } = words.actions;
   const causes: readonly string[] = props.booking.actionEmails['edit_contact'] ?? [];
+  const ofAddress = causes.filter((cause) => cause !== NOTICE);
+  const [isTold, setTold] = useState(false);
+  const { emails, emailsOfAddress, causes: names } = words.actions;
   return (
     <BookingDialog
       {...props}
       action="edit_contact"
       operation="PATCH /api/admin/bookings/{id}/contact"
-      causes={causes.filter((cause) => cause !== NOTICE)}
-      sayEmails={words.actions.emailsOfAddress}
+      causes={ofAddress}
+      sayEmails={(of) => `${isTold ? `${emails(names[NOTICE])} ` : ''}${emailsOfAddress(of)}`}
       requestOf={(form) => {
         return {
           path: { id },
@@ -61,7 +65,12 @@ export const EditContact = (props: ActionProps) => {
       />
       {causes.includes(NOTICE) && (
         <label class="check">
-          <input type="checkbox" name="notify" value="true" />
+          <input
+            type="checkbox"
+            name="notify"
+            value="true"
+            onChange={({ currentTarget }) => setTold(currentTarget.checked)}
+          />
           {words.actions.notifyClient}
         </label>
       )}

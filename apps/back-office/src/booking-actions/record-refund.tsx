@@ -41,7 +41,15 @@ export const RecordRefund = (props: ActionProps) => {
           <p>{words.actions.refundNext[nextOf(payment)]}</p>
         </>
       )}
-      <Field name="reference" label={words.actions.fields.reference} hint={words.actions.referenceHint} />
+      <Field
+        name="reference"
+        label={words.actions.fields.reference}
+        hint={
+          payment && nextOf(payment) === 'cash'
+            ? words.actions.cashReferenceHint
+            : words.actions.referenceHint
+        }
+      />
     </BookingDialog>
   );
 };

@@ -22,7 +22,7 @@ export const Cover = ({ service, place, words, isFirst }: CoverProps) => {
     <figure class="cover">
       <img
         src={own ?? `/pictures/sample-${(place % SAMPLE_COUNT) + 1}.svg`}
-        alt={own ? name : `${words.samplePicture}: ${name}`}
+        alt={own ? name : `${words.samplePicture} ${name}`}
         width={1200}
         height={1500}
         {...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' })}

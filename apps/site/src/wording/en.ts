@@ -18,13 +18,14 @@ const waitLong = (seconds: number): string =>
 export const shared = {
   locale: 'en' as 'en' | 'fr',
   studio: 'Photo studio',
+  /** Before the name of a service without a picture. */
+  samplePicture: 'Sample picture:',
   findBooking: 'Find my booking',
   kigaliTime: 'All times are Kigali time.',
   attention: 'Something needs your attention',
   optional: 'optional',
   minutes: (count: number) => `${count} ${plural('en', count, 'minute', 'minutes')}`,
   photos: (count: number) => `${count} ${plural('en', count, 'photo', 'photos')}`,
-  samplePicture: 'Sample picture',
   email: 'Email',
   phone: 'Phone',
 };
@@ -148,7 +149,7 @@ export const book = {
   toPayNow: 'To pay now',
   toPayNowHint: 'The rest is paid after the shoot.',
   notChosen: 'Choose a day, then a time.',
-  error: 'Error',
+  error: 'Error:',
   about: 'About you',
   emailHint: 'Your confirmation and private link go there.',
   agreeBefore: 'I agree to the',
@@ -240,6 +241,7 @@ export const payPage = {
   needsScript:
     'Paying needs JavaScript, which is off or did not load. Please turn it on, or open this page in another browser.',
   total: 'Total',
+  ofThat: 'of that,',
   toPayNow: 'To pay now',
   later: 'After the shoot',
   anotherWay: 'Another way',
@@ -395,10 +397,12 @@ export const myBooking = {
     cancelled_by_client: () => 'You cancelled this booking. Your payments below say what comes back to you.',
     cancelled_by_admin: () => 'We are sorry. Your payments below say what comes back to you.',
   },
+  cancelledFeeKept: () =>
+    'You cancelled this booking. The studio keeps the booking fee; nothing else was paid.',
   reason: (text: string) => `The studio says: ${text}`,
   movedFrom: 'Moved from',
   addToCalendar: 'Add to calendar',
-  shoot: 'Your shoot',
+  shoot: 'Your shoot:',
   what: 'Package',
   included: 'Included',
   where: 'Where',

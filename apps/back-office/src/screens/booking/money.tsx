@@ -22,7 +22,7 @@ export const Money = ({ booking, onOpen }: MoneyProps) => {
   // Once money goes back, "paid" no longer says what came in.
   const goesBack = booking.refundDueRwf + booking.refundedRwf > 0;
   const sums: readonly (readonly [name: string, amount: number])[] = [
-    ...(goesBack ? ([[totalsOf.succeededRwf, booking.receivedRwf]] as const) : []),
+    ...(goesBack ? ([[say.received, booking.receivedRwf]] as const) : []),
     ...(booking.refundDueRwf > 0 ? ([[totalsOf.refundDueRwf, booking.refundDueRwf]] as const) : []),
     ...(booking.refundedRwf > 0 ? ([[totalsOf.refundedRwf, booking.refundedRwf]] as const) : []),
     ...(booking.paidRwf > 0 || !goesBack ? ([[say.paid, booking.paidRwf]] as const) : []),

@@ -29,9 +29,7 @@ export const DeleteHours = ({
       onSubmit={() => void submit()}
       onClose={onBack}
     >
-      <p>
-        {nameOfDay(row, words.locale)}: {sayHours(row, words)}
-      </p>
+      <p>{words.actions.ofRow(nameOfDay(row, words.locale), sayHours(row, words))}</p>
       <p>{row.effectiveDate === null ? words.hours.closedThen : words.hours.weeklyThen}</p>
     </ActionDialog>
   );

@@ -70,7 +70,7 @@ const Chart = ({ series, months }: ChartProps) => {
           const height = (month[series] / highest) * HEIGHT;
           return (
             <rect key={month.month} x={index * STEP} y={HEIGHT - height} width={BAR} height={height}>
-              <title>{`${monthOf(month)}: ${writeFrancs(month[series], words.locale)}`}</title>
+              <title>{words.actions.ofRow(monthOf(month), writeFrancs(month[series], words.locale))}</title>
             </rect>
           );
         })}

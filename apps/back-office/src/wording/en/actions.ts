@@ -26,6 +26,7 @@ export const actions = {
     `This was already recorded at ${time}, so nothing was added. Do it once more if you mean another one.`,
   asItStands: 'Nothing was done; you see the booking as it now stands.',
   emails: (causes: string) => `Leaves by email: ${causes}.`,
+  between: '; ',
   noEmail: 'No email leaves.',
   emailsOfAddress: (causes: string) => `If the email address becomes another, leaves by email: ${causes}.`,
   recordFee: {
@@ -63,6 +64,7 @@ export const actions = {
   voidFee: 'Void the fee',
   voidFeeNext:
     'For a fee that was recorded and never came: nothing is due back then. If the money did come and you gave it back, record the refund.',
+  cashReferenceHint: 'How it was given back, such as “by hand, 3 May”, or the number of the receipt.',
   voidHint: 'For yourself: the client sees neither the record nor the reason.',
   emailHint: 'Another address gets a new link; the old link ends.',
   expiresHint: 'The last day of the link.',

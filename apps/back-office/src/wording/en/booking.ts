@@ -12,6 +12,7 @@ export const booking = {
   money: 'Money',
   owed: 'Owed',
   paid: 'Paid',
+  received: 'Received',
   total: 'Total',
   bookingFee: 'Booking fee',
   holds: (minutes: number, photos: number) =>

@@ -9,6 +9,7 @@ export const clients = {
   noMatch: 'Nothing matches. Try part of a name, an email address or a phone number.',
   bookings: (count: number) => `${count} ${plural('en', count, 'booking', 'bookings')}`,
   latest: (day: string) => `latest ${day}`,
+  ahead: (day: string) => `one ahead on ${day}`,
   paid: (paid: string, billed: string) => `${paid} of ${billed} paid`,
   unknown: 'No client has this address',
   dataOf: (email: string) => `Data of ${email}`,

@@ -25,6 +25,7 @@ export const frame = {
   broken: 'This screen could not be shown',
   brokenNext:
     'Something went wrong while it was drawn. What you saved is safe. Try again, or open another screen.',
+  notLoadedNext: 'A part of it did not arrive. What you saved is safe. Try again, or open another screen.',
   notFound: 'Nothing is here',
   notFoundNext: 'The address leads to nothing, or what it led to is gone.',
   attention: 'Something needs your attention',

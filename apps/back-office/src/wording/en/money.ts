@@ -14,16 +14,16 @@ export const money = {
   none: 'No payment matches.',
   totals: 'Totals of this list',
   totalsOf: {
-    succeededRwf: 'Received',
+    succeededRwf: 'Kept',
     cashRwf: 'of that, cash',
     refundDueRwf: 'To give back',
     refundedRwf: 'Given back',
   },
   months: 'Twelve months',
   monthsHint:
-    'Booked counts by the day of the booking, received by the day of payment, owed by the day of the shoot, given back by the day of the refund.',
+    'Booked counts by the day of the booking, kept by the day of payment, owed by the day of the shoot, given back by the day of the refund.',
   month: 'Month',
-  series: { bookedRwf: 'Booked', paidRwf: 'Received', owedRwf: 'Owed', refundedRwf: 'Given back' },
+  series: { bookedRwf: 'Booked', paidRwf: 'Kept', owedRwf: 'Owed', refundedRwf: 'Given back' },
   chart: (series: string, first: string, last: string) => `${series}, ${first} to ${last}`,
   table: 'Money by month',
 };

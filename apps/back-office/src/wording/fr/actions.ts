@@ -27,6 +27,7 @@ export const actions: Words['actions'] = {
     `Déjà enregistré à ${time} : rien n'a été ajouté. Recommencez si vous en voulez un autre.`,
   asItStands: "Rien n'a été fait ; vous voyez la réservation dans son état actuel.",
   emails: (causes) => `Part par e-mail : ${causes}.`,
+  between: ' ; ',
   noEmail: 'Aucun e-mail ne part.',
   emailsOfAddress: (causes) => `Si l'adresse e-mail change, part par e-mail : ${causes}.`,
   recordFee: {
@@ -66,6 +67,8 @@ export const actions: Words['actions'] = {
   voidFee: "Annuler l'enregistrement des frais",
   voidFeeNext:
     'Pour des frais enregistrés qui ne sont jamais arrivés : il n’y a alors rien à rembourser. Si l’argent est arrivé et que vous l’avez rendu, enregistrez plutôt le remboursement.',
+  cashReferenceHint:
+    'Comment il a été rendu, par exemple « en main propre, le 3 mai », ou le numéro du reçu.',
   voidHint: 'Pour vous : le client ne voit ni l’enregistrement ni le motif.',
   emailHint: 'Une autre adresse reçoit un nouveau lien ; l’ancien lien prend fin.',
   expiresHint: 'Le dernier jour du lien.',

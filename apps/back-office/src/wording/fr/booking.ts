@@ -12,6 +12,7 @@ export const booking: Words['booking'] = {
   money: 'Argent',
   owed: 'À régler',
   paid: 'Payé',
+  received: 'Reçu',
   total: 'Total',
   bookingFee: 'Frais de réservation',
   holds: (minutes, photos) =>
@@ -20,7 +21,7 @@ export const booking: Words['booking'] = {
   added: (name, quantity) => (quantity === 1 ? `${name} (ajouté)` : `${quantity} × ${name} (ajouté)`),
   payments: 'Paiements',
   noPayments: 'Aucun paiement pour le moment.',
-  purposes: { booking_fee: 'Frais de réservation', session_fee: 'Solde de la séance' },
+  purposes: { booking_fee: 'Frais de réservation', session_fee: 'Frais de séance' },
   anotherWay: 'Autrement',
   anotherWayBy: (means) => `Autrement : ${means}`,
   transaction: (reference) => `transaction ${reference}`,

@@ -9,6 +9,7 @@ export const clients: Words['clients'] = {
   noMatch: "Rien ne correspond. Essayez une partie d'un nom, d'un e-mail ou d'un téléphone.",
   bookings: (count) => `${count} ${plural('fr', count, 'réservation', 'réservations')}`,
   latest: (day) => `dernière le ${day}`,
+  ahead: (day) => `à venir le ${day}`,
   paid: (paid, billed) => `${paid} payés sur ${billed}`,
   unknown: "Aucun client n'a cette adresse",
   dataOf: (email) => `Données de ${email}`,

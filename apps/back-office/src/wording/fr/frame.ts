@@ -25,6 +25,8 @@ export const frame: Words['frame'] = {
   broken: "Cet écran n'a pas pu s'afficher",
   brokenNext:
     "Une erreur s'est produite à l'affichage. Ce que vous avez enregistré est conservé. Réessayez, ou ouvrez un autre écran.",
+  notLoadedNext:
+    "Une partie n'est pas arrivée. Ce que vous avez enregistré est conservé. Réessayez, ou ouvrez un autre écran.",
   notFound: 'Rien ici',
   notFoundNext: "L'adresse ne mène à rien, ou ce qu'elle désignait n'existe plus.",
   attention: 'Un point demande votre attention',

@@ -14,16 +14,16 @@ export const money: Words['money'] = {
   none: 'Aucun paiement ne correspond.',
   totals: 'Totaux de cette liste',
   totalsOf: {
-    succeededRwf: 'Reçu',
+    succeededRwf: 'Gardé',
     cashRwf: 'dont espèces',
     refundDueRwf: 'À rembourser',
     refundedRwf: 'Remboursé',
   },
   months: 'Douze mois',
   monthsHint:
-    'Réservé compte au jour de la réservation, reçu au jour du paiement, dû au jour de la séance, remboursé au jour du remboursement.',
+    'Réservé compte au jour de la réservation, gardé au jour du paiement, dû au jour de la séance, remboursé au jour du remboursement.',
   month: 'Mois',
-  series: { bookedRwf: 'Réservé', paidRwf: 'Reçu', owedRwf: 'Dû', refundedRwf: 'Remboursé' },
+  series: { bookedRwf: 'Réservé', paidRwf: 'Gardé', owedRwf: 'Dû', refundedRwf: 'Remboursé' },
   chart: (series, first, last) => `${series}, de ${first} à ${last}`,
   table: 'Argent par mois',
 };

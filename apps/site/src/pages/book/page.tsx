@@ -126,7 +126,7 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
 
 /** What the window is called. */
 export const titleOfBook = ({ data, frame: { words } }: ViewProps<BookData | AskData, Words>): string =>
-  `${'refusal' in data && data.refusal ? `${words.error}: ` : ''}${shownText(data.sold, 'name', words)}`;
+  `${'refusal' in data && data.refusal ? `${words.error} ` : ''}${shownText(data.sold, 'name', words)}`;
 
 interface AddOnProps {
   readonly one: AddOn;

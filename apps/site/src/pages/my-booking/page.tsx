@@ -40,7 +40,7 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
         <div class={`stage ${TONES[booking.stage] ?? ''}`} id="stage" tabIndex={-1}>
           <p class="badge">{words.stages[booking.stage] ?? booking.stage}</p>
           <p>
-            <Isolated say={words.stageTexts[booking.stage] ?? String} text={booking.fullName} />
+            <Isolated say={stageTextOf(booking, words)} text={booking.fullName} />
           </p>
           {booking.cancellationReason && (
             <p>
@@ -98,6 +98,12 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
 export const titleOfMyBooking = ({ data, frame: { words } }: ViewProps<MyBookingData, Words>): string =>
   data.booking ? `${words.yourBooking} ${data.booking.reference}` : words.gone;
 
+/** The fee alone was paid, and a client who cancels does not get it back: nothing comes back then. */
+const stageTextOf = ({ stage, paidRwf, receivedRwf }: MyBooking, words: Words) =>
+  stage === 'cancelled_by_client' && paidRwf > 0 && paidRwf === receivedRwf
+    ? words.cancelledFeeKept
+    : (words.stageTexts[stage] ?? String);
+
 /** How a stage looks. What may be done is never read from it. */
 const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
   confirmed: 'good',
@@ -132,7 +138,7 @@ const Shoot = ({ booking, frame: { words }, token }: PartProps & { readonly toke
   return (
     <section class="part" aria-labelledby="when">
       <h2 id="when" tabIndex={-1} class="when">
-        <span class="said">{words.shoot}: </span>
+        <span class="said">{words.shoot} </span>
         <span class="date">{writeDate(startsAt, locale)}</span>
         <span class="time">
           {writeTime(startsAt, locale)} – {writeTime(endsAt, locale)}

@@ -1,4 +1,5 @@
 import type { ApiClient, Studio } from '@booky/api-client';
+import { useState } from 'preact/hooks';
 import { followPayment } from '../../paying/follow-payment.ts';
 import { type HowToPay, PayWith, phoneLabel } from '../../paying/pay-with.tsx';
 import { ownRefusal } from '../../sending/refusal.ts';
@@ -27,6 +28,8 @@ export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
   const { words, link } = frame;
   const { reference, owedRwf } = booking;
   const sending = useSending(`booky-pay-${reference}`);
+  // What its number is called, said in the summary of what is wrong.
+  const [, setHow] = useState<HowToPay>();
   const pay = async (how: HowToPay): Promise<void> => {
     const started = await sending.send(how, (headers) =>
       apiOf(frame).try('POST /api/booking/{token}/payments', {
@@ -55,7 +58,10 @@ export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
             words={words}
             sending={sending}
             recall={() => readMine(reference)}
-            onTyped={(how) => keepMine(reference, how)}
+            onTyped={(how) => {
+              keepMine(reference, how);
+              setHow(how);
+            }}
             onPay={(how) => void pay(how)}
           />
         </>

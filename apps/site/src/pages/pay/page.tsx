@@ -68,14 +68,18 @@ export const Pay = ({ data, frame, served }: PayProps) => {
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>
-        <p class="says" {...still(served?.intro)} />
-        <TimeLeft
-          until={checkout.holdExpiresAt}
-          untilInWords={data.heldUntil[words.locale]}
-          clock={page.clock}
-          onOver={page.refresh}
-          words={words}
-        />
+        {!isDoubtful && (
+          <>
+            <p class="says" {...still(served?.intro)} />
+            <TimeLeft
+              until={checkout.holdExpiresAt}
+              untilInWords={data.heldUntil[words.locale]}
+              clock={page.clock}
+              onOver={page.refresh}
+              words={words}
+            />
+          </>
+        )}
       </header>
       <section class="sum" aria-label={words.summary}>
         <div {...still(served?.summary)} />

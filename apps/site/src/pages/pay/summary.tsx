@@ -25,22 +25,24 @@ export const Summary = ({ checkout, frame: { words } }: SummaryProps) => {
       <p class="chosen">{writeStart(checkout.startsAt, words.locale)}</p>
       <p class="hint">{words.kigaliTime}</p>
       <dl class="prices">
-        {addons.map((one) => (
-          <div key={one.nameEn}>
-            <dt>
-              <Shown of={one} name="name" words={words} />
-            </dt>
-            <dd>{francs(one.priceRwf)}</dd>
-          </div>
-        ))}
         <div>
           <dt>{words.total}</dt>
           <dd>{francs(checkout.totalRwf)}</dd>
         </div>
-        <div class="now">
-          <dt>{words.toPayNow}</dt>
-          <dd>{francs(checkout.bookingFeeRwf)}</dd>
-        </div>
+        {addons.map((one) => (
+          <div key={one.nameEn} class="quiet">
+            <dt>
+              {words.ofThat} <Shown of={one} name="name" words={words} />
+            </dt>
+            <dd>{francs(one.priceRwf)}</dd>
+          </div>
+        ))}
+        {!checkout.payment?.contradicted && (
+          <div class="now">
+            <dt>{words.toPayNow}</dt>
+            <dd>{francs(checkout.bookingFeeRwf)}</dd>
+          </div>
+        )}
         <div class="quiet">
           <dt>{words.later}</dt>
           <dd>{francs(checkout.sessionFeeRwf)}</dd>

@@ -111,6 +111,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await isWaiting(adapters, waiting)).toBe(false);
   });
 
+  /** specification.md#emails-in-turn */
   test('emails of one booking to one address arrive in the order of queueing, others wait for nothing', async (adapters) => {
     const [to, other] = [anOwnAddress(), anOwnAddress()];
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
@@ -142,6 +143,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(arrived).toEqual(['other 4', 'to 1', 'to 2', 'to 3']);
   });
 
+  /** specification.md#emails-in-turn */
   test('an email that was given up delays no later one', async (adapters) => {
     const to = anOwnAddress();
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;

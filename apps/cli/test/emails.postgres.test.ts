@@ -125,3 +125,21 @@ describe('emails retry', () => {
     },
   );
 });
+
+/** specification.md#drop-email */
+describe('emails drop', () => {
+  it('removes one email, and exits with 2 when it is not there', async () => {
+    const id = await makeStuck();
+    expect(await operator.run(['emails', 'drop', id.toUpperCase(), '--json'])).toMatchObject({
+      exitCode: 0,
+      output: '{"dropped":1}\n',
+    });
+    expect(await jobs()).toEqual([]);
+    for (const unknown of [id, 'nothing'])
+      expect(await operator.run(['emails', 'drop', unknown])).toEqual({
+        exitCode: 2,
+        output: '',
+        errors: 'No queued email has this id.\n',
+      });
+  });
+});

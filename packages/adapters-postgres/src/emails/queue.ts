@@ -46,6 +46,12 @@ export const makeEmailOutbox = (sql: AnySql, { write }: Pick<WritesBehind, 'writ
     return found.length > 0;
   },
 
+  drop: async (id) => {
+    await moveFromPgBoss(sql);
+    const { count } = await sql`delete from emails where id = ${uuidOrNull(id)}`;
+    return count > 0;
+  },
+
   queuedFor: async (about) => {
     await moveFromPgBoss(sql);
     const rows = await sql<Pick<TakenEmail, 'message'>[]>`

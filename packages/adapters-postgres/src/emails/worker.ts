@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { EmailMessage } from '@booky/domain';
-import { MailFault } from '@booky/domain/ports';
+import { EmailRefused, MailFault } from '@booky/domain/ports';
 import { withoutValues } from '../database-fault.ts';
 import { makePool, type PoolOptions } from '../pool.ts';
 import { startBoss, workHourly } from './boss.ts';
@@ -57,70 +57,74 @@ export const startEmailWorker = async (
   await markSeen();
   await workHourly(boss, () => pool.use(removeLongGivenUp));
   const underWay = new Map<TakenEmail, Promise<void>>();
+  /** Those of them that the mail service has, and that are still to be removed. */
+  const sent = new Set<TakenEmail>();
+  let heldTurns: readonly string[] = [];
   const stopped = new AbortController();
 
   const deliverOne = async (email: TakenEmail): Promise<void> => {
     try {
       await deliver(email.message, email.id);
+      sent.add(email);
     } catch (fault) {
       const reason = reasonOf(fault);
       onFault?.(reason);
-      return pool.use((sql) => putOff(sql, email, reason.message));
+      await end(email, reason.message, fault instanceof EmailRefused);
     }
-    return remove(email.id);
+    once(work);
   };
 
-  /** Left in the queue, a delivered email would be sent again in a minute, and hold up what comes after it until then. */
-  const remove = async (id: string): Promise<void> => {
-    try {
-      await pool.use((sql) => removeDelivered(sql, [id]));
-    } catch (fault) {
-      if (stopped.signal.aborted) throw fault;
-      report(fault);
-      await pause(LOOK_EVERY_MS, undefined, { ref: false });
-      await remove(id);
+  /** What could not be put off is taken again when its time is over, with the same id. */
+  const end = async (email: TakenEmail, reason: string, isForGood = false): Promise<void> => {
+    await pool.use((sql) => putOff(sql, email, reason, isForGood)).catch(report);
+    underWay.delete(email);
+  };
+
+  /** Tried at each look until it is done: left in the queue, a sent email would be sent again in a minute. */
+  const removeSent = async (): Promise<void> => {
+    const emails = [...sent];
+    if (emails.length === 0) return;
+    // Each commit waits for the disk; one does for all that was sent meanwhile.
+    await pool.use((sql) =>
+      removeDelivered(
+        sql,
+        emails.map(({ id }) => id),
+      ),
+    );
+    for (const email of emails) {
+      sent.delete(email);
+      underWay.delete(email);
     }
   };
-
-  const begin = (email: TakenEmail): void => {
-    // What could not be removed or put off is taken again when its time is over, with the same id.
-    const ended = deliverOne(email)
-      .catch(report)
-      .then(() => {
-        underWay.delete(email);
-        if (underWay.size <= ENOUGH) once(take);
-      });
-    underWay.set(email, ended);
-  };
-
-  let heldTurns: readonly string[] = [];
 
   /** Takes emails until none is due or enough are under way. */
-  const take = async (): Promise<void> => {
+  const work = async (enough = ENOUGH): Promise<void> => {
     let taken: readonly TakenEmail[];
     do {
-      taken = await pool.use((sql) => takeDue(sql, AT_ONCE - underWay.size, heldTurns));
+      await removeSent();
+      const room = underWay.size <= enough ? AT_ONCE - underWay.size : 0;
+      taken = room > 0 ? await pool.use((sql) => takeDue(sql, room, heldTurns)) : [];
       for (const email of taken) {
-        begin(email);
+        underWay.set(email, deliverOne(email));
         // Emails take some milliseconds to write, and requests to this process must not wait for all of them.
         await turn();
       }
-    } while (taken.length > 0 && underWay.size <= ENOUGH && !stopped.signal.aborted);
+    } while (!stopped.signal.aborted && (sent.size > 0 || (taken.length > 0 && underWay.size <= ENOUGH)));
   };
 
   /** The first step under way; there is never a second. */
-  let taking: Promise<void> | undefined;
+  let working: Promise<void> | undefined;
   const once = (step: () => Promise<void>): void => {
     if (stopped.signal.aborted) return;
-    taking ??= step()
+    working ??= step()
       .catch(report)
       .finally(() => {
-        taking = undefined;
+        working = undefined;
       });
   };
   const look = async (): Promise<void> => {
     heldTurns = await pool.transaction(moveFromPgBoss);
-    if (underWay.size < AT_ONCE) await take();
+    await work(AT_ONCE - 1);
   };
   const timers = [
     setInterval(() => once(look), LOOK_EVERY_MS),
@@ -133,10 +137,10 @@ export const startEmailWorker = async (
     stop: async () => {
       stopped.abort();
       timers.forEach(clearInterval);
-      await taking;
+      await working;
       await Promise.race([Promise.all(underWay.values()), pause(STOP_WITHIN_MS, undefined, { ref: false })]);
-      for (const email of underWay.keys())
-        await pool.use((sql) => putOff(sql, email, 'the process stopped')).catch(report);
+      await removeSent().catch(report);
+      for (const email of underWay.keys()) if (!sent.has(email)) await end(email, 'the process stopped');
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
       await pool.end(0);
     },

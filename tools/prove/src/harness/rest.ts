@@ -11,19 +11,19 @@ export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
   eventually(async () => {
     const [open] = await world.sql<{ count: number }[]>`
       select (select count(*) from provider_deliveries where outcome is null)::int
-        + (select count(*) from emails)::int as count`;
+        + (select count(*) from emails where given_up_at is null)::int as count`;
     return open?.count === 0;
   }, withinMs);
 
 /**
- * What becomes of an email whose worker died, a minute later; and of one that waits for its next
- * try. They wait by the database's time, which can't be moved. Handing one in takes milliseconds, so whatever is under way
+ * What becomes of an email whose worker died, a minute later; of one that waits for its next
+ * try; and, put back by a person, of one that was refused. They wait by the database's time, which can't be moved. Handing one in takes milliseconds, so whatever is under way
  * for a second was a dead worker's.
  */
 const giveBackEmails = async ({ sql }: World): Promise<void> => {
   await sql`
-    update emails set due_at = now(), taken = false
-    where given_up_at is null and (not taken or due_at < now() + interval '59 seconds')`;
+    update emails set due_at = now(), taken = false, given_up_at = null
+    where (not taken or due_at < now() + interval '59 seconds')`;
 };
 
 const PROVIDER_WITHIN_MS = 30_000;

@@ -81,7 +81,7 @@ describe('doctor', () => {
   const providerOf = async () => (await examined(await environment()))['provider'];
 
   beforeEach(async () => {
-    await database.sql`update pgboss.queue set monitor_on = now()`;
+    await database.sql`insert into email_worker (seen_at) values (now()) on conflict (the_one) do update set seen_at = now()`;
   });
 
   it('everything in order: says so of each part', async () => {
@@ -224,7 +224,7 @@ describe('doctor', () => {
       migrations: 'failed: The database lacks migrations of this program: run npm run cli -- migrate.',
       worker: 'failed: This could not be checked: the database lacks migrations.',
     });
-    await database.sql`update pgboss.queue set monitor_on = now() - interval '3 minutes'`;
+    await database.sql`update email_worker set seen_at = now() - interval '3 minutes'`;
     expect((await examined(await environment()))['worker']).toMatch(/^failed: No process has run the worker/);
   });
 

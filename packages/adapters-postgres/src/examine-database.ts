@@ -6,7 +6,7 @@ import { readDatabaseAddress } from './database-address.ts';
 import { withoutValues } from './database-fault.ts';
 import { lacksPrivileges } from './grants.ts';
 import { isMigrated } from './migrate.ts';
-import { isWorkerSeen } from './outbox/worker-seen.ts';
+import { isWorkerSeen } from './emails/queue.ts';
 import { describeOldServer } from './server-version.ts';
 
 /** What stands about a database. */

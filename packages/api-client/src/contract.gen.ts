@@ -4749,6 +4749,31 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**
+   * Drop a queued email.
+   *
+   * Removes it for good. One that is being sent at this moment may still arrive. One that was delivered is 404.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/emails/{id}/drop': {
+    request: {
+      path: {
+        /** The id of the email. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+  };
+  /**
    * Get my calendar feed.
    *
    * When it was made and last read. Its address is shown once, when it is made.

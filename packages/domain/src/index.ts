@@ -119,6 +119,7 @@ export {
   type SetUpPart,
 } from './use-cases/operator/set-up-studio.ts';
 export { SILENT_LOG } from './use-cases/operator/silent-log.ts';
+export { makeDropEmail } from './use-cases/admin/today/drop-email.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';
 export { makeListStuckPayments, type StuckPayment } from './use-cases/operator/stuck-payments.ts';
 export { finalAnswer, type FinalAnswer } from './use-cases/provider/answers.ts';

@@ -70,6 +70,7 @@ import { makeListPayments } from './admin/money/list-payments.ts';
 import { makeViewMoney } from './admin/money/money-by-month.ts';
 import { makeChangeStudio, makeNameNewStudio } from './admin/studio/change-studio.ts';
 import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts';
+import { makeDropEmail } from './admin/today/drop-email.ts';
 import { makeRetryEmail } from './admin/today/retry-email.ts';
 import { makeViewToday } from './admin/today/view-today.ts';
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
@@ -230,6 +231,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewMoney: makeViewMoney(ports),
     viewToday: makeViewToday(ports),
     retryEmail: makeRetryEmail(ports),
+    dropEmail: makeDropEmail(ports),
     createOwnerBooking: makeCreateOwnerBooking({ ...ports, showChangedBooking }),
     editContact: makeEditContact(onBooking),
     rescheduleBooking: makeRescheduleBooking(onBooking),

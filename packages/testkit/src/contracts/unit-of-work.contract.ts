@@ -81,6 +81,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'deliveries.eraseBody': ({ deliveries }) => deliveries.eraseBody(freshUuid()),
   'emailOutbox.enqueue': ({ emailOutbox }) => emailOutbox.enqueue(anEmail()),
   'emailOutbox.retry': ({ emailOutbox }) => emailOutbox.retry(freshUuid()),
+  'emailOutbox.drop': ({ emailOutbox }) => emailOutbox.drop(freshUuid()),
   'emailOutbox.queuedFor': ({ emailOutbox }) =>
     emailOutbox.queuedFor({ references: [aBooking().reference], to: undefined }),
   'emailOutbox.withdraw': ({ emailOutbox }) =>

@@ -163,6 +163,7 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
           emailOutbox.enqueue(...messages),
         ),
       retry: (id) => unit.updates(`email ${id}`, ({ emailOutbox }) => emailOutbox.retry(id)),
+      drop: (id) => unit.updates(`email ${id}`, ({ emailOutbox }) => emailOutbox.drop(id)),
       queuedFor: (about) => reads('queued emails', ({ emailOutbox }) => emailOutbox.queuedFor(about)),
       withdraw: (about) => writes('withdraw emails', ({ emailOutbox }) => emailOutbox.withdraw(about)),
     },

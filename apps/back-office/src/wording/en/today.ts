@@ -26,6 +26,7 @@ export const today = {
   email: (what: string, to: string) => `${what} to ${to}`,
   since: (when: string) => `Waits since ${when}.`,
   again: 'It is being tried again.',
+  drop: 'Drop',
   firstSteps: 'First steps',
   stepsDone: (done: number, all: number) =>
     `${done} of ${all} ${plural('en', all, 'step', 'steps')} done. Then clients can book and pay.`,

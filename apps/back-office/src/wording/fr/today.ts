@@ -26,6 +26,7 @@ export const today: Words['today'] = {
   email: (what, to) => `${what} à ${to}`,
   since: (when) => `En attente depuis le ${when}.`,
   again: "L'envoi est de nouveau tenté.",
+  drop: 'Abandonner',
   firstSteps: 'Premiers pas',
   stepsDone: (done, all) =>
     `${done} ${plural('fr', done, 'étape faite', 'étapes faites')} sur ${all}. Vos clients pourront ensuite réserver et payer.`,

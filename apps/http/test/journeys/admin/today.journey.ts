@@ -204,6 +204,20 @@ describe('a stuck email', () => {
     expect(await world.emails()).toHaveLength(before);
   });
 
+  /** specification.md#drop-email */
+  it('can be dropped, once', async () => {
+    const { world, admin } = await open();
+    await managed(world, { email: 'aline@example.rw' });
+    await store.letAnHourPass('aline@example.rw');
+    const id = textAt(at(await today(admin), 'emailsStuck'), 'emails', 0, 'id');
+    const drop = () => admin.ask('POST', `/emails/${id}/drop`);
+    expect((await drop()).status).toBe(204);
+    expect(at(await today(admin), 'emailsStuck')).toEqual({ count: 0, emails: [] });
+    const again = await drop();
+    expect([again.status, again.body]).toEqual(NOT_FOUND);
+    expect((await retry(admin, id)).status).toBe(404);
+  });
+
   it('unknown: 404; no UUID: 400', async () => {
     const { admin } = await open();
     const { status, body } = await retry(admin, '8d3f2c1a-5b7e-4f60-9a1d-2c3b4e5f6a70');

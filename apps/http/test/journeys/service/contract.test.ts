@@ -77,6 +77,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/admin/money': [200, 400, 401, 422, 500],
   'GET /api/admin/today': [200, 400, 401, 500],
   'POST /api/admin/emails/{id}/retry': [202, 400, 401, 404, 500],
+  'POST /api/admin/emails/{id}/drop': [204, 400, 401, 404, 500],
   'GET /api/admin/calendar-feed': [200, 400, 401, 500],
   'POST /api/admin/calendar-feed': [201, 400, 401, 500],
   'DELETE /api/admin/calendar-feed': [204, 400, 401, 500],

@@ -25,8 +25,8 @@ const CONNECTIONS = 2;
 const LOSS_NOTICED = { query_timeout: SILENCE_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Starts pg-boss on a small pool of its own. Rejects when its tables are missing (unless it is to install them) or the
- * database cannot be reached; afterwards it comes back by itself when the database does. `onFault` hears of background
+ * Starts pg-boss on its own small pool. Rejects when its tables are missing (unless it is to install them) or the
+ * database cannot be reached; afterwards it comes back when the database does. `onFault` hears of background
  * work that broke.
  */
 export const startBoss = async (

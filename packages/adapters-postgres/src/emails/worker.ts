@@ -84,7 +84,7 @@ export const startEmailWorker = async (
   const removeSent = async (): Promise<void> => {
     const emails = [...sent];
     if (emails.length === 0) return;
-    // Each commit waits for the disk; one does for all that was sent meanwhile.
+    // Each commit waits for the disk, so one removes every email sent so far.
     await pool.use((sql) =>
       removeDelivered(
         sql,

@@ -172,7 +172,7 @@ export const driveFunctions = (setting: Setting): Driver => {
         isOccupying(other, now) &&
         overlaps(occupiedPeriod(other.slot), occupiedPeriod(booking.slot)),
     );
-  /** specification.md#instructions-limit: addresses stand for their digests. */
+  /** specification.md#instructions-limit: addresses are used as their digests. */
   const instructed = (booking: Booking): Booking => {
     if (booking.status !== 'pending_payment') return booking;
     const since = instructionsCountSince(now);

@@ -459,7 +459,7 @@ describe('recording a booking fee', () => {
 
 /** specification.md#owner-offline specification.md#offline-payment-alert */
 describe("the photographer's booking with a fee without a provider", () => {
-  it('is held for the time of the policy, beside those of clients, and sends instructions', async () => {
+  it('is held for the time of the policy, not counted among those of clients, and sends instructions', async () => {
     const office = await offering({ provider: 'none', hasClientPages: false }, { mostAtOnce: 1 });
     const { world, admin } = office;
     const create = async (given: object) => {

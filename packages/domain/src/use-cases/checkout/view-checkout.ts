@@ -56,7 +56,7 @@ export const showCheckout = (
   now,
 });
 
-/** An open checkout beside a conflict; undefined once it is over. */
+/** An open checkout, shown with a conflict; undefined once it is over. */
 export const makeShowCheckout =
   ({ bookingReader, studioReader, clock }: Omit<Ports, 'checkoutTokens'>) =>
   async (id: string): Promise<Checkout | undefined> => {

@@ -34,7 +34,11 @@ export const launch = async (load, cacheFolder) => {
   if (first.startsWith(ENV_FILE)) {
     process.argv.splice(2, 1);
     const file = first.slice(ENV_FILE.length);
-    if (existsSync(file)) process.loadEnvFile(file);
+    try {
+      if (existsSync(file)) process.loadEnvFile(file);
+    } catch {
+      end(`${file} can't be read: it has to be a file of variables that this account may read.`);
+    }
   }
   // Started again, half of it is saved; where the folder can't be written, or NODE_COMPILE_CACHE names another, nothing changes.
   if (cacheFolder !== undefined)

@@ -18,6 +18,7 @@ describe('the clients in the back office', () => {
     });
     await logIn(office.page);
     await office.page.getByText('2 clients.').waitFor();
+    await office.page.getByText('one ahead on').first().waitFor();
     return { ...office, aline, eric };
   };
 

@@ -104,6 +104,7 @@ describe('the back office without a connection', () => {
     await page.route(/\/assets\/hours-/, (route) => route.abort());
     await page.getByRole('link', { name: 'Hours' }).click();
     await page.getByRole('heading', { name: 'This screen could not be shown' }).waitFor();
+    await page.getByText('A part of it did not arrive.').waitFor();
     await look(page);
     // By the link, and by the one load.
     expect(loads).toBe(2);

@@ -70,3 +70,17 @@ describe('a line of .env', () => {
     expect(envLine('V0', value)).toBeUndefined();
   });
 });
+
+/** specification.md#env-file */
+describe('a program with something else at .env', () => {
+  it('ends with one sentence if it is a folder', () => {
+    const start = new URL('../src/start.mjs', import.meta.url).pathname;
+    const { status, stderr } = spawnSync(process.execPath, [start, `--variables=${folder}`, 'init'], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      `${folder} can't be read: it has to be a file of variables that this account may read.\n`,
+    ]);
+  });
+});

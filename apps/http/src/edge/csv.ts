@@ -75,9 +75,11 @@ export interface CsvList<Row> {
   readonly view: (row: Row) => object;
   readonly name: string;
   readonly words: ColumnWords;
-  /** What the studio calls the methods of payment. specification.md#method-labels */
-  readonly methodNames?: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+  /** What a spreadsheet calls the values of a field, by the field's name. */
+  readonly valueWords: Readonly<Record<string, ColumnWords>>;
 }
+
+const YES_OR_NO = { en: ['yes', 'no'], fr: ['oui', 'non'] } as const;
 
 const KIGALI_AHEAD_MS = 7_200_000;
 
@@ -87,13 +89,14 @@ const kigaliTime = (instant: string): string =>
 
 /** specification.md#csv-excel: the value of a field as a person reads it. */
 const forPeople =
-  <Row>(field: string, { methodNames = {} }: CsvList<Row>, locale: Locale) =>
+  <Row>(field: string, { valueWords }: CsvList<Row>, locale: Locale) =>
   (value: Cell): Cell => {
+    if (typeof value === 'boolean') return YES_OR_NO[locale][value ? 0 : 1];
     if (typeof value !== 'string' || value === '') return value;
     if (field.endsWith('At')) return kigaliTime(value);
     // As a number it would lose its leading zero.
     if (field === 'phone') return `'${value}`;
-    return field === 'method' ? (methodNames[value]?.[locale] ?? value) : value;
+    return valueWords[field]?.[value]?.[locale] ?? value;
   };
 
 /**

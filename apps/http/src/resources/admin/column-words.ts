@@ -1,4 +1,12 @@
-import type { Locale, MethodLabels } from '@booky/domain';
+import type {
+  BookingStage,
+  BookingStatus,
+  FailureReason,
+  Locale,
+  MethodLabels,
+  PaymentPurpose,
+  PaymentStatus,
+} from '@booky/domain';
 import type { Static } from '@sinclair/typebox';
 import type { ColumnWords } from '../../edge/csv.ts';
 import type { BookingListRowView } from './booking-rows.ts';
@@ -65,3 +73,57 @@ export const methodNames = (labels: MethodLabels): Readonly<Record<string, Words
   cash: { en: 'Cash', fr: 'Espèces' },
   offline: { en: 'Another way', fr: 'Autrement' },
 });
+
+const STATUS_WORDS: Readonly<Record<BookingStatus | PaymentStatus, Words>> = {
+  pending_payment: { en: 'Awaiting payment', fr: 'En attente de paiement' },
+  confirmed: { en: 'Confirmed', fr: 'Confirmée' },
+  completed: { en: 'Completed', fr: 'Terminée' },
+  no_show: { en: 'No-show', fr: 'Absent' },
+  expired: { en: 'Expired', fr: 'Expirée' },
+  cancelled_by_client: { en: 'Cancelled by client', fr: 'Annulée par le client' },
+  cancelled_by_admin: { en: 'Cancelled by studio', fr: 'Annulée par le studio' },
+  pending: { en: 'Waiting', fr: 'En attente' },
+  succeeded: { en: 'Paid', fr: 'Payé' },
+  failed: { en: 'Failed', fr: 'Échoué' },
+  refund_due: { en: 'Give back', fr: 'À rembourser' },
+  refunded: { en: 'Given back', fr: 'Remboursé' },
+  voided: { en: 'Taken back', fr: 'Annulé' },
+};
+
+const STAGE_WORDS: Readonly<Record<BookingStage, Words>> = {
+  awaiting_payment: STATUS_WORDS.pending_payment,
+  confirmed: STATUS_WORDS.confirmed,
+  in_progress: { en: 'In progress', fr: 'En cours' },
+  needs_review: { en: 'To review', fr: 'À vérifier' },
+  completed: STATUS_WORDS.completed,
+  closed: { en: 'Closed', fr: 'Clôturée' },
+  no_show: STATUS_WORDS.no_show,
+  cancelled_by_client: STATUS_WORDS.cancelled_by_client,
+  cancelled_by_admin: STATUS_WORDS.cancelled_by_admin,
+  expired: STATUS_WORDS.expired,
+};
+
+const PURPOSE_WORDS: Readonly<Record<PaymentPurpose, Words>> = {
+  booking_fee: { en: 'Booking fee', fr: 'Frais de réservation' },
+  session_fee: { en: 'Session fee', fr: 'Frais de séance' },
+};
+
+const FAILURE_WORDS: Readonly<Record<FailureReason, Words>> = {
+  insufficient_funds: { en: 'Not enough money', fr: 'Solde insuffisant' },
+  payer_limit: { en: 'Payer’s limit reached', fr: 'Plafond du payeur atteint' },
+  payer_declined: { en: 'Declined by the payer', fr: 'Refusé par le payeur' },
+  payer_timeout: { en: 'No answer in time', fr: 'Pas de réponse à temps' },
+  payer_unknown: { en: 'No mobile money at this number', fr: 'Pas de Mobile Money à ce numéro' },
+  card_declined: { en: 'Card declined', fr: 'Carte refusée' },
+  merchant_misconfigured: { en: 'Studio’s account not set up', fr: 'Compte du studio non configuré' },
+  provider_error: { en: 'Provider failed', fr: 'Erreur du prestataire' },
+  provider_unreachable: { en: 'Provider did not answer', fr: 'Prestataire injoignable' },
+};
+
+/** What a spreadsheet calls the values of a field, by the field's name. specification.md#csv-excel */
+export const VALUE_WORDS: Readonly<Record<string, ColumnWords>> = {
+  status: STATUS_WORDS,
+  stage: STAGE_WORDS,
+  purpose: PURPOSE_WORDS,
+  failureReason: FAILURE_WORDS,
+};

@@ -7,7 +7,7 @@ import { KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
 import { OwnerBookingBody, ownerBookingRequest } from '../../resources/admin/booking-bodies.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
-import { BOOKING_COLUMN_WORDS } from '../../resources/admin/column-words.ts';
+import { BOOKING_COLUMN_WORDS, VALUE_WORDS } from '../../resources/admin/column-words.ts';
 import { pageFields, pageQuery } from '../../resources/admin/pages.ts';
 import { TimelineEventView, viewEvent } from '../../resources/admin/timeline.ts';
 import { named } from '../../resources/named.ts';
@@ -97,6 +97,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
           view: (account: BookingAccount) => viewListRow(account, now),
           name: csvName('bookings', query.from, query.to),
           words: BOOKING_COLUMN_WORDS,
+          valueWords: VALUE_WORDS,
         };
         return sendCsv(request, reply, list, dialect);
       }

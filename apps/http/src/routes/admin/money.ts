@@ -14,7 +14,7 @@ import {
   viewPaymentRow,
   viewTotals,
 } from '../../resources/admin/money.ts';
-import { methodNames, PAYMENT_COLUMN_WORDS } from '../../resources/admin/column-words.ts';
+import { methodNames, PAYMENT_COLUMN_WORDS, VALUE_WORDS } from '../../resources/admin/column-words.ts';
 import { CountField } from '../../resources/fields.ts';
 import { named } from '../../resources/named.ts';
 import type { AddRoutes } from '../route-options.ts';
@@ -110,7 +110,7 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
           view: (row: PaymentOfBooking) => viewPaymentRow(row, useCases.methodLabels),
           name: csvName('payments', from, to),
           words: PAYMENT_COLUMN_WORDS,
-          methodNames: methodNames((await useCases.viewStudio()).methodLabels),
+          valueWords: { ...VALUE_WORDS, method: methodNames((await useCases.viewStudio()).methodLabels) },
         };
         return sendCsv(request, reply, list, dialect);
       }

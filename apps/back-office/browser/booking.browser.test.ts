@@ -185,12 +185,15 @@ describe('one booking in the back office', () => {
       expect(shown.length).toBe(events.length);
       expect(shown.join('\n')).not.toMatch(/\w_\w|undefined/);
 
+      const offlineFee = { enabled: true, instructionsEn: 'Dial *182*8*1*123456#' };
+      await admin.ask('PATCH', '/policies', { body: { offlineFee } });
       await show(office, missed, lang);
       await carryOut(office, missed, words, ['no_show', {}]);
       const { reference } = await book(world, { startsAt: '2030-01-17T14:00:00+02:00' });
       const held = { reference, id: await idOf(world, { reference }) };
       await show(office, held, lang);
       await carryOut(office, held, words, ['release_hold', {}], look);
+      await carryOut(office, held, words, ['record_fee', { transactionReference: 'MP300107.1' }], look);
       await show(office, cancelled, lang);
       await carryOut(office, cancelled, words, ['cancel', { reason: 'The photographer is ill' }], since);
       const { record_refund: refund, ...allowed } = words.actions.names;
@@ -202,7 +205,7 @@ describe('one booking in the back office', () => {
       await page.getByRole('status').getByText(words.actions.done(refund)).waitFor();
 
       const carriedOut = [...BEFORE_THE_SHOOT, ...SINCE_THE_SHOOT].map(([action]) => action);
-      expect(new Set<string>([...carriedOut, 'no_show', 'cancel', 'release_hold'])).toEqual(
+      expect(new Set<string>([...carriedOut, 'no_show', 'cancel', 'release_hold', 'record_fee'])).toEqual(
         new Set(Object.keys(allowed)),
       );
       expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);

@@ -31,10 +31,17 @@ describe('the screen of the day', () => {
       studio: '/admin/studio',
       catalogue: '/admin/catalogue',
       hours: '/admin/hours',
-      payment: '/',
     }) as [keyof typeof steps, string][];
     for (const [step, place] of places)
       expect(await page.getByRole('link', { name: steps[step].name }).getAttribute('href')).toBe(place);
+    const { ways } = english.today;
+    const waysToPay = [
+      [`${ways.company} ${ways.companyOn}`, '/'],
+      [`${ways.another} ${ways.anotherOff}`, '/admin/studio#payment'],
+      [`${ways.nothing} ${ways.nothingNext}`, '/admin/studio#values'],
+    ] as const;
+    for (const [name, place] of waysToPay)
+      expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(place);
     await page.getByText('No shoot is booked.').waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
     await admin.ask('PATCH', '/studio', { body: { name: 'Inzora' } });

@@ -25,11 +25,12 @@ const NAMES = { nameEn: unbroken(200), nameFr: unbroken(200) };
 const MOST_RWF = 1_000_000_000;
 
 /** Buttons that open no dialog. */
-const actsAtOnce = ({ frame, calendar, clients, catalogue, studio }: Words): readonly string[] => [
+const actsAtOnce = ({ frame, today, calendar, clients, catalogue, studio }: Words): readonly string[] => [
   calendar.earlierDays,
   frame.tryAgain,
   frame.downloadCsv,
   frame.downloadExcel,
+  today.drop,
   clients.exportData,
   catalogue.moveUp,
   catalogue.moveDown,
@@ -81,11 +82,21 @@ describe('the back office on a phone', () => {
     const last = listAt(twice, 'booking', 'payments').find((payment) => at(payment, 'method') === 'cash');
     await make(`/payments/${textAt(last, 'id')}/void`, { reason: unbroken(400) });
     await make(`/bookings/${cancelled.id}/cancel`, { reason: unbroken(900) });
+    const offlineFee = { enabled: true, instructionsEn: unbroken(1000), instructionsFr: unbroken(1000) };
+    await admin.ask('PATCH', '/policies', { body: { offlineFee } });
+    const byHand = async (day: string): Promise<string> => {
+      const given = { ...CLIENT, packageId, startsAt: noon(day), consent: true, payment: 'offline' };
+      return textAt(await make('/bookings', { ...given, holdMinutes: 10_080 }), 'booking', 'id');
+    };
+    const [awaited, received] = [await byHand('18'), await byHand('21')];
+    const transaction = { transactionReference: unbroken(100), note: unbroken(500) };
+    await make(`/bookings/${received}/fee`, { means: 'momo', ...transaction });
+    await make(`/bookings/${received}/cancel`, { reason: unbroken(900) });
     world.clock.set(Instant.parse('2030-01-15T10:30:00Z'));
     await letAnHourPass(EMAIL);
     await logIn(page);
     await page.getByRole('navigation').waitFor();
-    return { ...office, bookings: [paid.id, cancelled.id] };
+    return { ...office, bookings: [paid.id, cancelled.id, awaited, received] };
   };
 
   /** specification.md#office-fits */

@@ -16,3 +16,6 @@ export const SCREEN_PATHS = {
 } as const;
 
 export type ScreenName = keyof typeof SCREEN_PATHS;
+
+/** The parts of the studio's screen that other screens lead to, by what follows `#` in its address. */
+export const STUDIO_PARTS = { values: 'values', payment: 'payment' } as const;

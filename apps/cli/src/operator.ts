@@ -6,6 +6,7 @@ import type {
   makeListStuckPayments,
   makeReconcilePayments,
   makeReplayDeliveries,
+  makeDropEmail,
   makeRetryEmails,
   makeSetUpStudio,
 } from '@booky/domain';
@@ -99,6 +100,7 @@ export interface OperatorTools {
   readonly listStuckPayments: ReturnType<typeof makeListStuckPayments>;
   readonly listStuckEmails: ReturnType<typeof makeListStuckEmails>;
   readonly retryEmails: ReturnType<typeof makeRetryEmails>;
+  readonly dropEmail: ReturnType<typeof makeDropEmail>;
   /** Reads provider deliveries and changes nothing. */
   readonly records: OperatorRecords;
   /** Closes the database. */

@@ -9,7 +9,7 @@ const { database } = operator;
 
 beforeEach(async () => {
   await database.sql`truncate bookings, provider_deliveries, admins cascade`;
-  await database.sql`delete from pgboss.job`;
+  await database.sql`delete from emails`;
   await operator.adapters().unitOfWork.run(({ admins }) => admins.add(anAdmin()));
 });
 
@@ -41,7 +41,7 @@ const facts = async () => ({
   deliveries: [
     ...(await database.sql`select source, outcome from provider_deliveries order by received_at, id`),
   ],
-  emails: (await database.sql`select data->>'cause' as cause from pgboss.job order by cause`).map(
+  emails: (await database.sql`select message->>'cause' as cause from emails order by cause`).map(
     ({ cause }) => cause as string,
   ),
 });

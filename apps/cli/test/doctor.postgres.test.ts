@@ -78,8 +78,10 @@ describe('doctor', () => {
     });
   };
 
+  const providerOf = async () => (await examined(await environment()))['provider'];
+
   beforeEach(async () => {
-    await database.sql`update pgboss.queue set monitor_on = now()`;
+    await database.sql`insert into email_worker (seen_at) values (now()) on conflict (the_one) do update set seen_at = now()`;
   });
 
   it('everything in order: says so of each part', async () => {
@@ -168,6 +170,29 @@ describe('doctor', () => {
     expect(JSON.stringify(found)).not.toMatch(/hunter2|q7Lw2/);
   });
 
+  /** specification.md#way-to-pay */
+  it('neither a provider nor another way to pay: fails once a package on sale has a booking fee', async () => {
+    const { sql } = database;
+    expect(await providerOf()).toBe('ok: There is none, and no package on sale has a booking fee.');
+    await sql`
+      insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
+      values (gen_random_uuid(), 'portraits', 'Portraits', true, 0, now(), now())`;
+    await sql`
+      insert into packages (id, service_id, name_en, price_rwf, photo_count, duration_minutes, is_active, sort_order, created_at, updated_at)
+      select gen_random_uuid(), id, 'Classic', 1, 1, 60, true, 0, now(), now() from services`;
+    expect(await providerOf()).toBe('ok: There is none, and no package on sale has a booking fee.');
+    await sql`update packages set price_rwf = 80000`;
+    expect(await providerOf()).toMatch(
+      /^failed: There is none, and a package on sale has a booking fee: turn on/,
+    );
+    await sql`
+      insert into policies (client_reschedule_enabled, client_reschedule_until_minutes_before, client_reschedule_times,
+        receipts, cancellation_copy, offline_fee_enabled, offline_fee_instructions_en)
+      values (false, 0, 1, false, false, true, 'Dial')`;
+    expect(await providerOf()).toBe('ok: There is none, and booking fees are paid another way.');
+    await sql`truncate services, packages, policies cascade`;
+  });
+
   it('provider that refuses the keys: fails, and gives away none', async () => {
     const found = await examined(await gateway({ GATEWAY_CLIENT_SECRET: 'hunter3' }));
     expect(found['provider']).toBe(
@@ -199,7 +224,7 @@ describe('doctor', () => {
       migrations: 'failed: The database lacks migrations of this program: run npm run cli -- migrate.',
       worker: 'failed: This could not be checked: the database lacks migrations.',
     });
-    await database.sql`update pgboss.queue set monitor_on = now() - interval '3 minutes'`;
+    await database.sql`update email_worker set seen_at = now() - interval '3 minutes'`;
     expect((await examined(await environment()))['worker']).toMatch(/^failed: No process has run the worker/);
   });
 

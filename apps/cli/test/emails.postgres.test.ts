@@ -14,7 +14,7 @@ const MESSAGE: EmailMessage = {
   expiresAt: '2027-01-01T00:00:00Z',
 };
 
-const jobs = () => operator.database.sql`select id, state, retry_count from pgboss.job where name = 'emails'`;
+const jobs = () => operator.database.sql`select id, tries, taken, last_fault, given_up_at from emails`;
 
 /** A worker with this mail service; it is stopped with the test. */
 const work = async (deliver: (message: EmailMessage) => Promise<void>) => {
@@ -29,17 +29,16 @@ const work = async (deliver: (message: EmailMessage) => Promise<void>) => {
 const makeStuck = async (): Promise<string> => {
   await operator.queue(MESSAGE);
   const stop = await work(() => Promise.reject(new MailFault('the mail service answered 503')));
-  await expect.poll(jobs, { timeout: 60_000 }).toMatchObject([{ state: 'retry' }]);
+  await expect.poll(jobs, { timeout: 60_000 }).toMatchObject([{ tries: 1, taken: false }]);
   await stop();
   const [job] = await jobs();
   return String(job?.['id']);
 };
 
-const giveUp = () =>
-  operator.database.sql`update pgboss.job set state = 'failed', retry_count = 346, completed_on = now()`;
+const giveUp = () => operator.database.sql`update emails set tries = 347, given_up_at = now()`;
 
 beforeEach(async () => {
-  await operator.database.sql`delete from pgboss.job`;
+  await operator.database.sql`delete from emails`;
 });
 
 describe('emails stuck', () => {
@@ -85,7 +84,7 @@ describe('emails retry', () => {
       exitCode: 0,
       output: '{"retried":1}\n',
     });
-    expect(await jobs()).toMatchObject([{ id, state: 'created', retry_count: 0 }]);
+    expect(await jobs()).toMatchObject([{ id, tries: 0, last_fault: null, given_up_at: null }]);
     const delivered: EmailMessage[] = [];
     await work((message) => {
       delivered.push(message);
@@ -113,7 +112,7 @@ describe('emails retry', () => {
       output: '',
       errors: 'No stuck email has this id.\n',
     });
-    expect(await jobs()).toMatchObject([{ state: 'retry' }]);
+    expect(await jobs()).toMatchObject([{ tries: 1, taken: false }]);
   });
 
   it.each([[[]], [[freshUuid(), '--all']]])(
@@ -125,4 +124,22 @@ describe('emails retry', () => {
       });
     },
   );
+});
+
+/** specification.md#drop-email */
+describe('emails drop', () => {
+  it('removes one email, and exits with 2 when it is not there', async () => {
+    const id = await makeStuck();
+    expect(await operator.run(['emails', 'drop', id.toUpperCase(), '--json'])).toMatchObject({
+      exitCode: 0,
+      output: '{"dropped":1}\n',
+    });
+    expect(await jobs()).toEqual([]);
+    for (const unknown of [id, 'nothing'])
+      expect(await operator.run(['emails', 'drop', unknown])).toEqual({
+        exitCode: 2,
+        output: '',
+        errors: 'No queued email has this id.\n',
+      });
+  });
 });

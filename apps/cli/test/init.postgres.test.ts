@@ -26,6 +26,8 @@ const STUDIO = [
   'Hello@studio.example',
   '',
   'KN 5 Road 12',
+  'Dial *182*8*1*123456#',
+  '',
   'Fri-Mon',
   '9:00',
   '17:30',
@@ -46,7 +48,7 @@ const init = (folder: string, answers: readonly string[], isTerminal = false): P
     ...(isTerminal ? { typed: answers } : { input: answers.map((line) => `${line}\n`).join('') }),
   });
 
-/** specification.md#init */
+/** specification.md#init specification.md#way-to-pay */
 describe('init', () => {
   const [piped, typed, ended, empty] = [useDatabase(), useDatabase(), useDatabase(), useDatabase()];
   const countsOf = async ({ sql }: typeof piped): Promise<unknown> =>
@@ -62,7 +64,10 @@ describe('init', () => {
     const answers = [...SETTINGS(piped.url), ...STUDIO, ...SERVICE, PASSWORD];
     const { exitCode, output, errors } = await init(folder, answers);
     expect([exitCode, errors]).toEqual([0, '']);
-    expect(output).toContain('Stored: the admin account, the studio, the working hours, the first service.');
+    expect(output).toContain(
+      'Stored: the admin account, the studio, the working hours, the first service, how clients pay.',
+    );
+    expect(output).not.toContain('No booking fee can be paid');
     expect(output).not.toContain(PASSWORD);
 
     const file = path.join(folder, '.env');
@@ -91,6 +96,11 @@ describe('init', () => {
       email: 'hello@studio.example',
       phone: undefined,
     });
+    expect((await adapters.studioReader.read()).policies.offlineFee).toMatchObject({
+      enabled: true,
+      instructionsEn: 'Dial *182*8*1*123456#',
+      instructionsFr: undefined,
+    });
     const [admin] = await piped.sql<{ password_hash: string }[]>`select password_hash from admins`;
     expect(await makePasswordHasher().verify(admin?.password_hash ?? '', PASSWORD)).toBe(true);
 
@@ -116,7 +126,7 @@ describe('init', () => {
       [
         ['nonsense', 'postgres://booky:hunter2hunter2@127.0.0.1:1/booky', databaseUrl],
         ['http://book.studio.example', ...settings],
-        ['', ...STUDIO.slice(0, 4), 'someday', 'Fri-Mon', '9', '9:00', '8:00', '17:30'],
+        ['', ...STUDIO.slice(0, 4), '', 'someday', 'Fri-Mon', '9', '9:00', '8:00', '17:30'],
         ['Portraits', 'Classic', '120 000', '120000', '600', '90', '', 'you', 'you@studio.example'],
         ['too short', PASSWORD, 'another password', PASSWORD, PASSWORD],
       ].flat(),
@@ -138,6 +148,7 @@ describe('init', () => {
       'The two passwords differ.',
     ])
       expect(output).toContain(`${sentence}\n`);
+    expect(output).toContain('No booking fee can be paid yet: turn on "Fees paid another way"');
     expect(output).not.toMatch(/hunter2|battery/);
     expect(await countsOf(typed)).toEqual(ALL);
   });

@@ -9,7 +9,7 @@ const { database } = operator;
 
 beforeEach(async () => {
   await database.sql`truncate bookings, provider_deliveries, admins cascade`;
-  await database.sql`delete from pgboss.job`;
+  await database.sql`delete from emails`;
   await operator.adapters().unitOfWork.run(({ admins }) => admins.add(anAdmin()));
 });
 
@@ -35,7 +35,7 @@ const everything = async () => ({
   bookings: await database.sql`select * from bookings order by id`,
   payments: await database.sql`select * from payments order by id`,
   deliveries: await database.sql`select * from provider_deliveries order by id`,
-  emails: await database.sql`select id, data from pgboss.job order by id`,
+  emails: await database.sql`select id, message from emails order by id`,
 });
 
 interface ReplayReport {

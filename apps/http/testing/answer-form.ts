@@ -15,6 +15,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'wrong_status',
     'shoot_not_started',
     'shoot_started',
+    'already_chosen',
     'payment_in_flight',
     'nothing_owed',
     'exceeds_owed',
@@ -61,6 +62,7 @@ const CONFLICTS: Readonly<Record<string, string | undefined>> = {
   request_in_progress: undefined,
   working_hours_taken: 'workingHours',
   block_overlaps_bookings: 'bookings',
+  already_chosen: 'checkout',
 };
 
 /** Headers that reveal the software or make a browser store something. */

@@ -1,7 +1,8 @@
 import type { World } from '@booky/http/testing/worlds';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openSite } from '../test/use-site.ts';
+import { INSTRUCTIONS } from '../test/states.ts';
+import { openOffice, openSite } from '../test/use-site.ts';
 import type { WatchedPage } from '../testing/index.ts';
 import { formOf, useBrowser } from './use-browser.ts';
 
@@ -23,8 +24,8 @@ const hold = (page: Page) => page.getByRole('button', { name: 'Hold this time' }
 const PAYMENT_PAGE = /\/pay\/BKY-\d{4}-\w{5}\/[\w-]{43}$/;
 
 /** Holds a time, and goes back from its payment page. */
-const heldOnce = async ({ page }: WatchedPage) => {
-  const world = await openSite();
+const heldOnce = async ({ page }: WatchedPage, given?: World) => {
+  const world = given ?? (await openSite());
   await page.goto(formOf(world));
   await chooseTime(page);
   await fillIn(page);
@@ -165,6 +166,27 @@ describe('the booking form', () => {
       await page.getByRole('link', { name: 'Back to that payment' }).click();
       await page.waitForURL(first);
       expect((await checkoutOf(world, first)).status).toBe(200);
+    });
+
+    it('with another way to pay chosen: says that this time stays, leads to it, and holds another at the next press', async () => {
+      const { admin, world } = await openOffice();
+      await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...INSTRUCTIONS } } });
+      const watched = await open();
+      const { page } = watched;
+      const { first } = await heldOnce(watched, world);
+      await world.ask('POST', `${new URL(first).pathname.replace('/pay/', '/api/checkout/')}/offline`);
+      await chooseTime(page, '15:00');
+      await hold(page).click();
+      await page
+        .getByRole('alert')
+        .getByText('The time you said you will pay another way stays held for you.')
+        .waitFor();
+      const back = page.getByRole('link', { name: 'Back to that payment' });
+      expect(`${world.url}${await back.getAttribute('href')}`).toBe(first);
+      await hold(page).click();
+      await page.waitForURL((url) => PAYMENT_PAGE.test(url.href) && url.href !== first);
+      expect((await checkoutOf(world, first)).status).toBe(200);
+      expect((await checkoutOf(world, page.url())).status).toBe(200);
     });
 
     it('when the hold is over: holds another time', async () => {

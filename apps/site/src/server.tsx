@@ -42,7 +42,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
     if (loaded === 'not_found') return message({ kind: 'notFound' }, 404);
     if ('location' in loaded) return redirect(loaded, setting);
     const shownIn = chosen ?? loaded.locale ?? locale;
-    const script = page.hasScript ? scripts[`${request.name}.${shownIn}`] : undefined;
+    const script = page.hasScript && !loaded.isStill ? scripts[`${request.name}.${shownIn}`] : undefined;
     return renderPage(page, loaded.data, { ...setting, locale: shownIn, script }, loaded.status ?? 200);
   } catch (fault) {
     // The API finds nothing at an address, or can't read what is in it.

@@ -1,7 +1,8 @@
-import { listAt } from '@booky/testkit/http';
+import { at, listAt, startPaying } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
-import type { World, WorldOptions } from '@booky/http/testing/worlds';
-import { found, look, MONTH, openSite, post } from './use-site.ts';
+import { book, type World, type WorldOptions } from '@booky/http/testing/worlds';
+import { INSTRUCTIONS } from './states.ts';
+import { found, look, MONTH, openOffice, openSite, post } from './use-site.ts';
 
 const WITHOUT_FEE = { bookingFeeRate: 0 } as NonNullable<WorldOptions['settings']>;
 
@@ -100,6 +101,70 @@ describe('the booking form without a script', () => {
     for (const name of ['startsAt', 'fullName', 'phone', 'location', 'consent'])
       expect(html).toContain(`<a href="#field-${name}">`);
     expect(html).toContain('This field is required.');
+  });
+});
+
+/** A hold whose fee may be paid without a provider, and its page. */
+const offered = async (instructions: object = INSTRUCTIONS) => {
+  const { world, admin } = await openOffice();
+  await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...instructions } } });
+  const hold = await book(world);
+  const chosenAt = async () =>
+    at((await world.ask('GET', hold.checkout)).body, 'checkout', 'offlineChosenAt');
+  return { world, admin, hold, path: hold.checkout.replace('/api/checkout', '/pay'), chosenAt };
+};
+
+/** specification.md#site-offline-native */
+describe('choosing another way to pay without a script', () => {
+  it('chooses once, however often it is sent, and leads back to the page', async () => {
+    const { world, path, chosenAt } = await offered();
+    const answers = await Promise.all([1, 2].map(() => post(world, path, [])));
+    answers.push(await post(world, path, []));
+    expect(answers.map(({ status, headers }) => [status, headers['location']])).toEqual([
+      [303, path],
+      [303, path],
+      [303, path],
+    ]);
+    expect(await chosenAt()).toEqual(expect.any(String));
+    expect((await world.emails('payment_instructions')).length).toBe(1);
+  });
+
+  it('is 409 and leads to the payment that waits, and 429 over the limit with what to do', async () => {
+    const { world, hold, path, chosenAt } = await offered();
+    const ourRef = await startPaying(world, hold);
+    const refused = await post(world, path, []);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('A payment is already under way.');
+    expect(refused.html).toContain(`href="/payments/${ourRef}"`);
+    const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
+    await world.ask('POST', `${other.checkout}/offline`);
+    await world.payer.settle(ourRef, { status: 'failed' });
+    const tooMany = await post(world, path, []);
+    expect(tooMany.status).toBe(429);
+    expect(tooMany.html).toContain('or try again in 24 hours.');
+    expect(await chosenAt()).toBeNull();
+  });
+
+  it('is 404 while the policy is off', async () => {
+    const { world, admin, path } = await offered();
+    await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: false } } });
+    const { status, html } = await post(world, path, []);
+    expect(status).toBe(404);
+    expect(html).toContain('This can no longer be chosen.');
+  });
+
+  /** specification.md#own-form */
+  it('from another site is 403 and chooses nothing', async () => {
+    const { world, path, chosenAt } = await offered();
+    expect((await post(world, path, [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await chosenAt()).toBeNull();
+  });
+
+  /** specification.md#site-offline */
+  it('shows English instructions on a French page, marked as English', async () => {
+    const { world, path } = await offered({ instructionsEn: 'Call us.\nWe tell you.', instructionsFr: null });
+    const { html } = await look(world, `${path}?lang=fr`);
+    expect(html).toContain('<p class="instructions"><span lang="en">Call us.\nWe tell you.</span></p>');
   });
 });
 

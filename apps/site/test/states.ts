@@ -1,7 +1,9 @@
 import {
   book,
+  bookingForm,
   confirmationLinks,
   idOf,
+  linkFromEmail,
   managed,
   type Managed,
   type Office,
@@ -141,11 +143,38 @@ const setTime = (world: World, instant: string): void =>
 
 const bookPath = ({ studio }: World): string => `/book/${studio.classic.id}`;
 
-const held = async (options: WorldOptions = {}) => {
-  const office = await open(options);
+const held = async (options: WorldOptions = {}) => heldAt(await open(options));
+
+const heldAt = async (office: Office) => {
   const hold = await book(office.world, { addonIds: [office.world.studio.album.id], ...contact() });
   return { office, hold, path: hold.checkout.replace('/api/checkout', '/pay') };
 };
+
+/** How the studio takes fees without a provider. specification.md#offline-fee */
+export const INSTRUCTIONS = {
+  instructionsEn:
+    'MTN MoMo: dial *182*8*1*300400# (Inzora Studio).\nBank of Kigali: 00040-0123456-78, Inzora Studio Ltd.',
+  instructionsFr:
+    'MTN MoMo : composez le *182*8*1*300400# (Inzora Studio).\nBank of Kigali : 00040-0123456-78, Inzora Studio Ltd.',
+};
+
+/** An office that takes booking fees without a provider too. */
+const offering = async (options: WorldOptions = {}): Promise<Office> => {
+  const office = await open(options);
+  const texts = isHostile ? { instructionsEn: LONG + LONG, instructionsFr: null } : INSTRUCTIONS;
+  await office.admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...texts } } });
+  return office;
+};
+
+const heldOffline = async (options: WorldOptions = {}) => heldAt(await offering(options));
+
+const chosenOffline = async (options: WorldOptions = {}) => {
+  const made = await heldOffline(options);
+  await made.office.world.ask('POST', `${made.hold.checkout}/offline`);
+  return made;
+};
+
+const WITHOUT_PROVIDER: WorldOptions = { provider: 'none' };
 
 const WITHOUT_FEE = { bookingFeeRate: 0 } as NonNullable<WorldOptions['settings']>;
 
@@ -341,6 +370,27 @@ export const STATES: readonly State[] = [
     heading: { en: PROFILE.name, fr: PROFILE.name },
     says: both(['Nothing can be booked online'], ['Rien ne peut être réservé en ligne']),
   },
+  // specification.md#site-ask
+  {
+    name: 'home, no way to pay',
+    make: async () => ({ office: await open(WITHOUT_PROVIDER), path: '/' }),
+    heading: { en: PROFILE.name, fr: PROFILE.name },
+    says: both(['RWF 80,000', 'Ask the studio'], ['80 000 RWF', 'Contacter le studio']),
+    saysNot: both(['Book '], ['Réserver ']),
+  },
+  {
+    name: 'book, no way to pay',
+    make: async () => {
+      const office = await open(WITHOUT_PROVIDER);
+      return { office, path: bookPath(office.world) };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(
+      ['Ask the studio', 'can not be booked online', PROFILE.phone],
+      ['Contacter le studio', 'ne peut pas être réservée en ligne', PROFILE.phone],
+    ),
+    saysNot: both(['Hold this time', 'Full name'], ['Réserver ce créneau', 'Nom complet']),
+  },
   {
     name: 'book',
     make: async () => {
@@ -501,6 +551,113 @@ export const STATES: readonly State[] = [
     make: () => held({ provider: 'none' }),
     heading: PAY,
     says: both(['Nothing can be paid online'], ['Le paiement en ligne est impossible']),
+  },
+  // specification.md#site-offline
+  {
+    name: 'pay, another way is picked',
+    make: () => heldOffline(),
+    heading: PAY,
+    says: both(
+      [
+        'Another way',
+        'How to pay',
+        '*182*8*1*300400#',
+        'Copy',
+        /Pay before [^0-9]*\d/,
+        'I will pay this way',
+      ],
+      ['Autrement', 'Comment payer', '*182*8*1*300400#', 'Copier', /Avant le [^0-9]*\d/, 'Je paierai ainsi'],
+    ),
+    amountsFrom: checkoutOf,
+    act: async (page, language) => {
+      await page.getByRole('radio', { name: language === 'en' ? 'Another way' : 'Autrement' }).check();
+      await press('Copy', 'Copier')(page, language);
+      await page.getByRole('status').filter({ hasText: /./ }).waitFor();
+    },
+  },
+  {
+    name: 'pay, another way alone',
+    make: () => heldOffline(WITHOUT_PROVIDER),
+    heading: PAY,
+    says: both(
+      ['Time left', 'How to pay', 'I will pay this way'],
+      ['Temps restant', 'Comment payer', 'Je paierai ainsi'],
+    ),
+    saysNot: both(
+      ['Pay with', 'Mobile money number', 'JavaScript', 'Nothing can be paid online'],
+      ['Payer avec', 'Numéro Mobile Money', 'JavaScript', 'Le paiement en ligne est impossible'],
+    ),
+    amountsFrom: checkoutOf,
+  },
+  {
+    name: 'pay, another way is chosen',
+    make: () => chosenOffline(),
+    heading: PAY,
+    says: both(
+      [
+        /Held until Tuesday 8 January 2030, \d\d:\d\d/,
+        'You will pay another way.',
+        '*182*8*1*300400#',
+        'You can still pay online',
+        'Pay with',
+      ],
+      [
+        /Gardé jusqu'au mardi 8 janvier 2030, \d\d:\d\d/,
+        'Vous paierez autrement.',
+        '*182*8*1*300400#',
+        'Vous pouvez toujours payer en ligne',
+        'Payer avec',
+      ],
+    ),
+    saysNot: both(
+      ['Time left', 'Another way', 'I will pay this way'],
+      ['Temps restant', 'Autrement', 'Je paierai ainsi'],
+    ),
+    amountsFrom: checkoutOf,
+  },
+  {
+    name: 'pay, another way alone is chosen',
+    make: () => chosenOffline(WITHOUT_PROVIDER),
+    heading: PAY,
+    says: both(
+      ['Held until', 'You will pay another way.', 'How to pay', 'Copy'],
+      ["Gardé jusqu'au", 'Vous paierez autrement.', 'Comment payer', 'Copier'],
+    ),
+    saysNot: both(
+      ['I will pay this way', 'You can still pay online'],
+      ['Je paierai ainsi', 'toujours payer en ligne'],
+    ),
+    amountsFrom: checkoutOf,
+  },
+  {
+    name: 'pay, another way by the studio',
+    make: async () => {
+      const office = await offering();
+      const { world, admin } = office;
+      const body = bookingForm(world, { payment: 'offline', ...contact() });
+      const made = await admin.ask('POST', '/bookings', { body });
+      const reference = textAt(made.body, 'booking', 'reference');
+      const [email] = await world.emails('payment_instructions');
+      const token = textAt(email, 'checkoutToken');
+      return { office, path: `/pay/${reference}/${token}` };
+    },
+    heading: PAY,
+    says: both(['Held until', '*182*8*1*300400#'], ["Gardé jusqu'au", '*182*8*1*300400#']),
+    isAlike: true,
+  },
+  {
+    name: 'pay, another way for too many',
+    make: async () => {
+      const made = await chosenOffline();
+      const hold = await book(made.office.world, { startsAt: '2030-01-16T12:00:00+02:00' });
+      return { ...made, path: hold.checkout.replace('/api/checkout', '/pay') };
+    },
+    heading: PAY,
+    act: async (page, language) => {
+      await page.getByRole('radio', { name: language === 'en' ? 'Another way' : 'Autrement' }).check();
+      await press('I will pay this way', 'Je paierai ainsi')(page, language);
+      await alerted(page, language);
+    },
   },
   {
     name: 'pay, contradicted',
@@ -720,6 +877,19 @@ export const STATES: readonly State[] = [
         'Ajouter au calendrier',
       ],
     ),
+    amountsFrom: apiOf,
+  },
+  {
+    name: 'my booking, paid another way',
+    make: async () => {
+      const { office, hold } = await chosenOffline(WITHOUT_PROVIDER);
+      await done(office.admin, await idOf(office.world, hold), 'fee', { means: 'momo' });
+      const { accessToken } = await linkFromEmail(office.world, hold.reference);
+      return { office, path: `/booking/${accessToken}` };
+    },
+    heading: MINE,
+    says: both(['Confirmed', 'Another way ·'], ['Confirmée', 'Autrement ·']),
+    saysNot: both(['offline ·'], ['offline ·']),
     amountsFrom: apiOf,
   },
   {

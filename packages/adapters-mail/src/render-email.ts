@@ -23,8 +23,10 @@ import { gatheredAlert } from './templates/gathered-alert.ts';
 import { lapsedHoldsAlert } from './templates/lapsed-holds-alert.ts';
 import { lateFeeAlert } from './templates/late-fee-alert.ts';
 import { loginFailures } from './templates/login-failures.ts';
+import { offlinePaymentAlert } from './templates/offline-payment-alert.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { paymentAlert } from './templates/payment-alert.ts';
+import { paymentInstructions } from './templates/payment-instructions.ts';
 import { paymentLink } from './templates/payment-link.ts';
 import { paymentReceipt } from './templates/payment-receipt.ts';
 import { photosReady } from './templates/photos-ready.ts';
@@ -81,6 +83,7 @@ export const renderEmail = (
 const TO_ADMIN: ReadonlySet<EmailCause> = new Set([
   'booking_alert',
   'late_fee_alert',
+  'offline_payment_alert',
   'payment_alert',
   'password_reset',
   'login_failures',
@@ -115,6 +118,8 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return emailChanged(message);
     case 'session_fee_requested':
       return sessionFeeRequested(message, site);
+    case 'payment_instructions':
+      return paymentInstructions(message, site);
     case 'payment_receipt':
       return paymentReceipt(message, site);
     case 'shoot_reminder':
@@ -125,6 +130,8 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return clientNote(message);
     case 'booking_alert':
       return 'reason' in message ? lapsedHoldsAlert(message, site) : bookingAlert(message, site);
+    case 'offline_payment_alert':
+      return offlinePaymentAlert(message, site);
     case 'late_fee_alert':
       return lateFeeAlert(message, site);
     case 'payment_alert':

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { MailFault } from '@booky/domain/ports';
+import { EmailRefused, MailFault } from '@booky/domain/ports';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleOf } from '../testing/sample-messages.ts';
 import { sampleStudio } from '../testing/render-sample.ts';
@@ -146,6 +146,27 @@ describe('the Resend mailer', () => {
     expect(await faultOf(await answering(statusCode, JSON.stringify(body)))).toBe(
       `the mail service answered ${statusCode} (${name})`,
     );
+  });
+
+  /** specification.md#email-refused */
+  it.each([
+    [400, 'validation_error', true],
+    [422, 'validation_error', true],
+    [422, 'invalid_attachment', true],
+    [422, 'invalid_from_address', false],
+    [400, 'invalid_idempotency_key', false],
+    [400, 'application_error', false],
+    [401, 'missing_api_key', false],
+    [403, 'validation_error', false],
+    [429, 'rate_limit_exceeded', false],
+    [500, 'internal_server_error', false],
+  ])('takes %i %s for a refusal of this email for good: %s', async (statusCode, name, isForGood) => {
+    const baseUrl = await answering(statusCode, JSON.stringify({ statusCode, name, message: 'No.' }));
+    const fault: unknown = await makeMailer(baseUrl)
+      .send(message, 'job-1')
+      .catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(MailFault);
+    expect(fault instanceof EmailRefused).toBe(isForGood);
   });
 
   it('key that was accepted with another text: counts as sent, and is not tried again', async () => {

@@ -1,4 +1,4 @@
-import { type Mailer, MailFault } from '@booky/domain/ports';
+import { EmailRefused, type Mailer, MailFault } from '@booky/domain/ports';
 import type { CreateEmailResponse, Resend } from 'resend';
 import { EMAIL_HEADERS } from './email-headers.ts';
 import type { Branding, RenderedEmail } from './render-email.ts';
@@ -31,7 +31,7 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
       if (isAccepted(answer)) return;
       if (signal.aborted)
         throw new MailFault(`the mail service did not answer within ${timeoutMilliseconds} ms`);
-      throw new MailFault(sayWhy(answer));
+      throw isAboutTheEmail(answer) ? new EmailRefused(sayWhy(answer)) : new MailFault(sayWhy(answer));
     },
   };
 };
@@ -107,6 +107,20 @@ const isAccepted = (answer: CreateEmailResponse | undefined): boolean =>
  */
 const isOfEarlierTry = (answer: CreateEmailResponse | undefined): boolean =>
   answer?.error?.statusCode === 409 && answer.error.name === 'invalid_idempotent_request';
+
+/** specification.md#email-refused: what these answers find fault with is our configuration, or no word of the service's. */
+const NOT_ABOUT_THE_EMAIL: readonly string[] = [
+  'application_error',
+  'invalid_from_address',
+  'invalid_idempotency_key',
+];
+
+const isAboutTheEmail = (answer: CreateEmailResponse | undefined): boolean => {
+  const { statusCode, name } = answer?.error ?? {};
+  return (
+    (statusCode === 400 || statusCode === 422) && isErrorName(name) && !NOT_ABOUT_THE_EMAIL.includes(name)
+  );
+};
 
 const sayWhy = (answer: CreateEmailResponse | undefined): string => {
   const { statusCode, name } = answer?.error ?? {};

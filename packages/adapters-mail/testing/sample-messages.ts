@@ -119,6 +119,15 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     checkoutToken: sampleToken,
     holdExpiresAt: '2026-11-06T15:45:00.000Z',
   }),
+  payment_instructions: (locale) => ({
+    cause: 'payment_instructions',
+    ...toClient(locale),
+    instructionsEn: 'Dial *182*8*1*123456# and pay to Inzora Studio.\nOr: Bank of Kigali, 00012-345678-90.',
+    instructionsFr:
+      'Composez le *182*8*1*123456# et payez à Inzora Studio.\nOu\u00a0: Bank of Kigali, 00012-345678-90.',
+    checkoutToken: sampleToken,
+    holdExpiresAt: '2026-11-06T15:45:00.000Z',
+  }),
   email_change: (locale) => ({
     cause: 'email_change',
     ...toClient(locale),
@@ -169,6 +178,12 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     event: { kind: 'confirmed' },
     partySize: 4,
     specialRequests: 'Two dogs.\nA red sofa.',
+  }),
+  offline_payment_alert: (locale) => ({
+    cause: 'offline_payment_alert',
+    ...aboutClient(locale),
+    holdExpiresAt: '2026-11-06T15:45:00.000Z',
+    bookingId: '0b9c7d0e-55c8-4a0a-8f3e-2f6a1f0b7c11',
   }),
   late_fee_alert: (locale) => ({
     cause: 'late_fee_alert',

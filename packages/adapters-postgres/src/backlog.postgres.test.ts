@@ -31,13 +31,11 @@ describe('the backlog', () => {
       await deliveries.lock(concluded.id);
       await deliveries.conclude(concluded.id, 'applied', MONDAY_MORNING);
     });
-    const [given, old] = await database.sql<
-      { id: string }[]
-    >`select id from pgboss.job where name = 'emails'`;
+    const [given, old] = await database.sql<{ id: string }[]>`select id from emails`;
     await database.sql`
-      update pgboss.job set state = 'failed', created_on = now() - interval '3 days' where id = ${given?.id ?? ''}`;
+      update emails set given_up_at = now(), queued_at = now() - interval '3 days' where id = ${given?.id ?? ''}`;
     await database.sql`
-      update pgboss.job set state = 'retry', created_on = now() - interval '1 hour' where id = ${old?.id ?? ''}`;
+      update emails set tries = 1, queued_at = now() - interval '1 hour' where id = ${old?.id ?? ''}`;
     const waiting = await adapters.backlog(MONDAY_MORNING);
     expect(waiting).toEqual({
       emailsQueued: 2,

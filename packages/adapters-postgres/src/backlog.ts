@@ -1,6 +1,5 @@
 import type { Instant } from '@js-joda/core';
 import { withoutValues } from './database-fault.ts';
-import { EMAIL_QUEUE } from './outbox/queues.ts';
 import { asOneRequest, type Pool } from './pool.ts';
 
 /** What waits in the database, shared by all processes. */
@@ -29,19 +28,18 @@ export const makeBacklog = (pool: Pool): ((now: Instant) => Promise<Backlog>) =>
   const ask = (now: Instant): Promise<Backlog> =>
     pool.transaction(async (sql) => {
       await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`;
-      // pg-boss counts in the database's time, so the age of an email does too.
+      // emails wait by the database's time.
       const [row] = await sql<Backlog[]>`
-        select emails.*, holds.*, deliveries.*
+        select queue.*, holds.*, deliveries.*
         from (
           select
-            count(*) filter (where state <> 'failed')::int as "emailsQueued",
+            count(*) filter (where given_up_at is null)::int as "emailsQueued",
             coalesce(
-              extract(epoch from now() - min(created_on) filter (where state <> 'failed')), 0
+              extract(epoch from now() - min(queued_at) filter (where given_up_at is null)), 0
             )::float8 as "emailsOldestSeconds",
-            count(*) filter (where state = 'failed')::int as "emailsFailed"
-          from pgboss.job
-          where name = ${EMAIL_QUEUE} and state in ('created', 'retry', 'active', 'failed')
-        ) as emails,
+            count(given_up_at)::int as "emailsFailed"
+          from emails
+        ) as queue,
         (
           select count(*)::int as "holdsLive" from bookings
           where status = 'pending_payment' and hold_expires_at > ${now}

@@ -91,6 +91,16 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       return row?.count ?? 0;
     },
 
+    isSlotFree: async (id, now) => {
+      const [row] = await sql<{ is_taken: boolean }[]>`
+        select exists (
+          select from bookings, bookings as own
+          where own.id = ${uuidOrNull(id)} and bookings.id <> own.id and ${occupiesAt(sql, now)}
+            and tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(own.starts_at, own.buffer_ends_at)
+        ) as is_taken`;
+      return row?.is_taken !== true;
+    },
+
     chronicle: async (id) => {
       const [row] = await sql<(AccountRow & { events: readonly EventRow[] })[]>`
         select account.*, (

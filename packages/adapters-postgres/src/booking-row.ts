@@ -9,6 +9,7 @@ import {
   type EmailChange,
   type KigaliDate,
   type Locale,
+  type OfflineChoice,
   type PhotoDelivery,
   type Rwf,
   rateAsNumber,
@@ -65,6 +66,11 @@ export interface BookingRow {
   readonly special_requests: string | null;
   readonly locale: Locale;
   readonly made_from: string;
+  readonly offline_chosen_at: Instant | null;
+  readonly offline_chosen_from: string | null;
+  /** Digests of the addresses of emails with instructions, and when each left. */
+  readonly instructions_sent_to: readonly string[];
+  readonly instructions_sent_at: readonly Instant[];
   readonly consent_at: Instant;
   readonly created_at: Instant;
   readonly notes: readonly NoteJson[];
@@ -133,6 +139,10 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'special_requests',
   'locale',
   'made_from',
+  'offline_chosen_at',
+  'offline_chosen_from',
+  'instructions_sent_to',
+  'instructions_sent_at',
   'consent_at',
   'created_at',
   'notes',
@@ -214,9 +224,22 @@ const factsOf = (row: BookingRow): BookingFacts => {
     createdAt: row.created_at,
     notes: row.notes.map(toNote),
     madeFrom: row.made_from,
+    offlineFee: offlineFeeOf(row),
     erasedAt: row.erased_at ?? undefined,
   };
 };
+
+const offlineFeeOf = (row: BookingRow): OfflineChoice | undefined =>
+  row.offline_chosen_at === null
+    ? undefined
+    : {
+        chosenAt: row.offline_chosen_at,
+        chosenFrom: row.offline_chosen_from ?? undefined,
+        instructionsSent: row.instructions_sent_to.map((to, index) => ({
+          to,
+          at: present(row.instructions_sent_at[index] ?? null),
+        })),
+      };
 
 const confirmationOf = (row: BookingRow): Confirmation => ({
   confirmedAt: present(row.confirmed_at),
@@ -338,6 +361,10 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     special_requests: booking.specialRequests ?? null,
     locale: booking.locale,
     made_from: booking.madeFrom,
+    offline_chosen_at: booking.offlineFee?.chosenAt ?? null,
+    offline_chosen_from: booking.offlineFee?.chosenFrom ?? null,
+    instructions_sent_to: booking.offlineFee?.instructionsSent.map(({ to }) => to) ?? [],
+    instructions_sent_at: booking.offlineFee?.instructionsSent.map(({ at }) => at) ?? [],
     consent_at: booking.consentAt,
     created_at: booking.createdAt,
     notes: booking.notes.map(toNoteJson),

@@ -214,6 +214,21 @@ export const makeBookingRepository = (
       }));
     },
 
+    offlineHolds: async (now) => {
+      const rows = await sql<{ chosen_from: string; hold_expires_at: Instant }[]>`
+        select offline_chosen_from as chosen_from, hold_expires_at from bookings
+        where status = 'pending_payment' and hold_expires_at > ${now} and offline_chosen_from is not null`;
+      return rows.map((row) => ({ chosenFrom: row.chosen_from, holdExpiresAt: row.hold_expires_at }));
+    },
+
+    instructionsSentTo: async (digest, since) => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*) from bookings, unnest(instructions_sent_to, instructions_sent_at) as sent (address, at)
+        where offline_chosen_at is not null and instructions_sent_to @> ${[digest]}::text[]
+          and sent.address = ${digest} and sent.at > ${since}`;
+      return row?.count ?? 0;
+    },
+
     addressesOfLapses: async (since, atLeast) => {
       const rows = await sql<{ made_from: string; count: number }[]>`
         select made_from, count(*) from bookings

@@ -90,7 +90,6 @@ describe('a database under TLS', () => {
     await expect.poll(sessions).toEqual([
       { of: 'booky', ssl: true },
       { of: 'booky emails', ssl: true },
-      { of: 'booky jobs send', ssl: true },
       { of: 'booky jobs work', ssl: true },
     ]);
   });

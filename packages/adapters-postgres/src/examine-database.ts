@@ -6,7 +6,7 @@ import { readDatabaseAddress } from './database-address.ts';
 import { withoutValues } from './database-fault.ts';
 import { lacksPrivileges } from './grants.ts';
 import { isMigrated } from './migrate.ts';
-import { isWorkerSeen } from './outbox/worker-seen.ts';
+import { isWorkerSeen } from './emails/queue.ts';
 import { describeOldServer } from './server-version.ts';
 
 /** What stands about a database. */
@@ -26,6 +26,10 @@ export interface ExaminedDatabase {
   readonly isWorkerSeen: boolean;
   /** specification.md#unproven-count: unverified deliveries that came since yesterday began; 0 without migrations. */
   readonly unprovenSinceYesterday: number;
+  /** Whether the policy offers to pay booking fees without a provider; false without migrations. */
+  readonly offersOfflineFee: boolean;
+  /** Whether a package on sale has a booking fee above 0; false without migrations. */
+  readonly hasFeeOnSale: boolean;
 }
 
 /** Changes nothing, and needs no migration. Rejects when the database can't be reached; without values. */
@@ -55,6 +59,7 @@ export const examineDatabase = async (
           isMigrated: hasMigrations,
           isWorkerSeen: hasMigrations && (await isWorkerSeen(sql)),
           unprovenSinceYesterday: hasMigrations ? await countUnproven(sql, beginningOfYesterday(now)) : 0,
+          ...(hasMigrations ? await lookForFees(sql) : { offersOfflineFee: false, hasFeeOnSale: false }),
         };
       };
       return await connection.orLost(look());
@@ -70,4 +75,17 @@ const countUnproven = async (sql: AnySql, since: Instant): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from unverified_deliveries where received_at >= ${since}`;
   return row?.count ?? 0;
+};
+
+/** specification.md#way-to-pay specification.md#booking-fee-rounding */
+const lookForFees = async (
+  sql: AnySql,
+): Promise<Pick<ExaminedDatabase, 'offersOfflineFee' | 'hasFeeOnSale'>> => {
+  const [row] = await sql<{ offers: boolean; has_fee: boolean }[]>`
+    select exists (select from policies where offline_fee_enabled) as offers, exists (
+      select from packages join services on services.id = packages.service_id, settings
+      where packages.is_active and services.is_active
+        and round(packages.price_rwf * coalesce(services.booking_fee_rate_override, settings.booking_fee_rate)) > 0
+    ) as has_fee`;
+  return { offersOfflineFee: row?.offers === true, hasFeeOnSale: row?.has_fee === true };
 };

@@ -52,8 +52,7 @@ const historyUnderRole = async () => {
   return { ...(await driveUseCases(adapters)), close: adapters.close };
 };
 
-const waiting = () =>
-  database.sql<{ count: number }[]>`select count(*)::int as count from pgboss.job where name = 'emails'`;
+const waiting = () => database.sql<{ count: number }[]>`select count(*)::int as count from emails`;
 
 describe('the role of the service', () => {
   it('has the privileges for every step of a booking', async () => {

@@ -29,6 +29,8 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   login_guards: KEPT,
   gathered_alerts: KEPT,
   access_link_uses: KEPT,
+  email_worker: KEPT,
+  emails: REMOVABLE,
   services: REMOVABLE,
   packages: REMOVABLE,
   add_ons: REMOVABLE,
@@ -89,7 +91,7 @@ export const grantService = async (
       for (const [table, privileges] of Object.entries(PRIVILEGES)) {
         await transaction`grant ${transaction.unsafe(privileges)} on ${transaction(table)} to ${to}`;
       }
-      // The queue is pg-boss's own: its jobs come and go, and delivered emails are to leave nothing behind.
+      // pg-boss's jobs come and go.
       await transaction`
         grant ${transaction.unsafe(REMOVABLE)} on all tables in schema pgboss to ${to}`;
       return { hasRoleSettings: await giveRoleSettings(transaction, role) };

@@ -3,8 +3,11 @@ import { useDatabase } from '@booky/test-database';
 import {
   CASES,
   driveUseCases,
+  FEE_ORDERS,
+  FEE_SCENES,
   FIXED,
   ORDERS,
+  playFeeOrder,
   playHistories,
   playOrder,
   SCENES,
@@ -50,5 +53,13 @@ describe('the use cases on PostgreSQL', () => {
     for (const scene of SCENES)
       for (let round = 0; round < 15; round += 1)
         await playOrder(open, scene, ORDERS[(round * STRIDE) % ORDERS.length] ?? [], 'at once', new Set());
+  }, 90_000);
+
+  it('after six rivals of a fee without a provider at once, are as the reference says of some order', async () => {
+    for (const scene of FEE_SCENES)
+      for (let round = 0; round < 15; round += 1) {
+        const order = FEE_ORDERS[(round * STRIDE) % FEE_ORDERS.length] ?? [];
+        await playFeeOrder(open, scene, order, 'at once', new Set());
+      }
   }, 90_000);
 });

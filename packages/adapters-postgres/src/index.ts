@@ -11,7 +11,7 @@ export { GrantFault, grantService } from './grants.ts';
 export { applyMissing, migrate, MigrationFault } from './migrate.ts';
 export { type Migration, readMigrations } from './migration-files.ts';
 export { openPostgres, type PostgresAdapters, type PostgresOptions } from './open-postgres.ts';
-export type { EmailWorker, EmailWorkerOptions } from './outbox/email-worker.ts';
+export type { EmailWorker, EmailWorkerOptions } from './emails/worker.ts';
 export { type Connection, ConnectionLost, openConnection } from './connection.ts';
 export {
   asOneRequest,

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import type { AnySql } from './connect.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { type Migration, newestMigration, readMigrations } from './migration-files.ts';
-import { EMAIL_QUEUE, installQueues } from './outbox/queues.ts';
+import { installBoss } from './emails/boss.ts';
 import { checkServerVersion } from './server-version.ts';
 import { inTransaction } from './turn.ts';
 
@@ -31,8 +31,8 @@ interface Applied {
 type OnProgress = (name: string, done: number, total: number) => void;
 
 /**
- * Brings the database up to date: applies what is missing, each migration in a transaction of its own, then installs
- * the job queue's schema and its queues. Broken off anywhere, the next call goes on from there. Any number of processes may do so at once; they take turns. Answers which migrations this
+ * Brings the database up to date: installs pg-boss's schema, then applies what is missing, each migration in one
+ * transaction. Broken off anywhere, the next call goes on from there. Any number of processes may do so at once; they take turns. Answers which migrations this
  * call applied. Throws {@link MigrationFault} when the past of the database and the files differ, when the address leads to
  * a pooler, and when another session migrates for longer than `longestWaitMs`.
  */
@@ -50,9 +50,9 @@ export const migrate = async (
       await refusePooler(connection.sql);
       await connection.sql`set lock_timeout = 0`;
       await takeTurn(connection.sql, longestWaitMs);
-      const applied = await applyMissing(connection, migrations, onProgress);
-      await installQueues(url);
-      return { applied };
+      // First, because the newest migration says that all is there.
+      await installBoss(url);
+      return { applied: await applyMissing(connection, migrations, onProgress) };
     };
     return await connection.orLost(work());
   } finally {
@@ -196,14 +196,12 @@ const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): 
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Whether the database has had the newest migration this program knows, and the queue that is made after it. One cheap
- * statement.
+ * Whether the database has had the newest migration this program knows. One cheap statement.
  */
 export const isMigrated = async (sql: AnySql): Promise<boolean> => {
   const newest = await newestMigration();
   try {
-    const found = await sql`
-      select from migrations where name = ${newest} and exists (select from pgboss.queue where name = ${EMAIL_QUEUE})`;
+    const found = await sql`select from migrations where name = ${newest}`;
     return found.length === 1;
   } catch (fault) {
     if (fault instanceof postgres.PostgresError && fault.code === UNDEFINED_TABLE) return false;

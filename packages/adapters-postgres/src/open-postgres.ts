@@ -1,6 +1,5 @@
 import type { BookingReader, StatefulPorts } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
-import type { PgBoss } from 'pg-boss';
 import { makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAdminReader } from './admins.ts';
 import { makeAttemptAsks } from './asks.ts';
@@ -12,15 +11,13 @@ import { type KeptCatalogue, makeCatalogueReader } from './catalogue.ts';
 import type { AnySql, ConnectOptions } from './connect.ts';
 import { hidingValues, withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
+import { isWorkerSeen, makeEmailQueue } from './emails/queue.ts';
+import { type EmailWorker, type EmailWorkerOptions, startEmailWorker } from './emails/worker.ts';
 import { makeKeptAnswers } from './kept-answers.ts';
 import { makeLedgerReader } from './ledger.ts';
 import { makeAttemptLimiter } from './limits.ts';
 import { isMigrated } from './migrate.ts';
 import { makeOperatorRecords } from './operator-records.ts';
-import { startBoss } from './outbox/boss.ts';
-import { makeEmailQueue } from './outbox/email-queue.ts';
-import { type EmailWorker, type EmailWorkerOptions, startEmailWorker } from './outbox/email-worker.ts';
-import { isWorkerSeen } from './outbox/worker-seen.ts';
 import { asOneRequest, makePool, type Pool, type PoolState, type RequestOptions } from './pool.ts';
 import { makeReadiness } from './readiness.ts';
 import { readingFrom } from './replica.ts';
@@ -34,7 +31,7 @@ import { makeUnitOfWork } from './unit-of-work.ts';
 export interface PostgresOptions extends Pick<ConnectOptions, 'pooler'> {
   /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
   readonly url: string;
-  /** `specification.md#connections-of-process`: the most connections for requests; queued emails and exports take two more each, an email worker another three. */
+  /** `specification.md#connections-of-process`: the most connections for requests; exports take two more, an email worker another three. */
   readonly poolSize: number;
   /** The address of a replica, to which requests that only read open as many connections; none when left out. */
   readonly replicaUrl?: string | undefined;
@@ -48,7 +45,7 @@ export interface PostgresOptions extends Pick<ConnectOptions, 'pooler'> {
 export interface PostgresAdapters extends StatefulPorts {
   /** Delivers queued emails in this process until it is stopped; stop it before closing. */
   startEmailWorker(options: EmailWorkerOptions): Promise<EmailWorker>;
-  /** Whether the database takes writes and has had every migration this program knows, its queue included. Never rejects. */
+  /** Whether the database takes writes and has had every migration this program knows. Never rejects. */
   isReady(): Promise<boolean>;
   /** Whether any process has run the worker within the last two minutes. */
   isWorkerSeen(): Promise<boolean>;
@@ -83,15 +80,17 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
   const replica = replicaUrl === undefined ? undefined : poolOf(replicaUrl);
   const reading = readingFrom(replica, pool, (fault) => onFault(withoutValues(fault)));
   const { closeAll: closeExports, ...rowExports } = makeRowExports({ url, pooler });
-  const boss = await startSending(pool, options, onFault).catch(async (fault: unknown) => {
-    await pool.end(CLOSE_WITHIN_MS);
-    throw withoutValues(fault);
-  });
+  await pool
+    .use((sql) => checkDatabase(sql, options))
+    .catch(async (fault: unknown) => {
+      await pool.end(CLOSE_WITHIN_MS);
+      throw withoutValues(fault);
+    });
   const keptCatalogue: KeptCatalogue = {};
   const isReady = makeReadiness(pool);
   let isOpen = true;
   return {
-    unitOfWork: makeUnitOfWork(pool, boss),
+    unitOfWork: makeUnitOfWork(pool),
     catalogueReader: outside(reading, (sql) => makeCatalogueReader(sql, keptCatalogue)),
     calendarReader: outside(reading, (sql) => makeCalendarReader(sql, keptCatalogue)),
     studioReader: outside(pool, makeStudioReader),
@@ -118,7 +117,6 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     close: async () => {
       isOpen = false;
       closeExports();
-      await boss.stop({ graceful: false });
       await Promise.all([pool.end(CLOSE_WITHIN_MS), replica?.end(CLOSE_WITHIN_MS)]);
     },
   };
@@ -152,14 +150,9 @@ const databaseNow = async (sql: AnySql): Promise<Instant> => {
   return server.now;
 };
 
-const startSending = async (
-  pool: Pool,
-  { url, pooler = 'none' }: PostgresOptions,
-  onFault: (fault: unknown) => void,
-): Promise<PgBoss> => {
-  await pool.use(checkServerVersion);
-  if (pooler !== 'none') await pool.use(checkRoleSettings);
-  if (!(await pool.use(isMigrated)))
+const checkDatabase = async (sql: AnySql, { pooler = 'none' }: PostgresOptions): Promise<void> => {
+  await checkServerVersion(sql);
+  if (pooler !== 'none') await checkRoleSettings(sql);
+  if (!(await isMigrated(sql)))
     throw new Error('The database lacks migrations of this program: migrate it first.');
-  return startBoss(url, 'send', (fault) => onFault(withoutValues(fault)));
 };

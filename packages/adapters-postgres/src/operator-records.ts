@@ -44,7 +44,7 @@ const toAttemptOnRecord = (row: AttemptRow): AttemptOnRecord => {
 };
 
 const isAttemptOf = (sql: AnySql, { from, to }: Period): postgres.Fragment => sql`
-  payments.method <> 'cash' and payments.created_at >= ${from} and payments.created_at < ${to}`;
+  payments.provider is not null and payments.created_at >= ${from} and payments.created_at < ${to}`;
 
 const toRecord = (row: DeliveryRow): DeliveryOnRecord => ({
   delivery: toDelivery(row),
@@ -61,7 +61,7 @@ export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
     const rows = await sql<AttemptRow[]>`
       select ${sql.unsafe(PAYMENT_COLUMNS)}, bookings.reference
       from payments join bookings on bookings.id = payments.booking_id
-      where payments.status = 'pending' and payments.method <> 'cash' and payments.created_at <= ${latestStart}
+      where payments.status = 'pending' and payments.provider is not null and payments.created_at <= ${latestStart}
       order by payments.created_at, payments.id`;
     return rows.map(toAttempt);
   },

@@ -1,11 +1,10 @@
 import {
-  type CashMeans,
   ERASED_PHONE,
   type FailedPayment,
   type FailureReason,
+  type FeeMeans,
   isOnline,
   nextAskAt,
-  type OnlineMeans,
   type PayerPhone,
   type Payment,
   type PaymentFacts,
@@ -41,6 +40,8 @@ export interface PaymentRow<Time = Instant> {
   readonly redirect_url: string | null;
   readonly paid_reported_at: Time | null;
   readonly note: string | null;
+  readonly fee_means: FeeMeans | null;
+  readonly transaction_reference: string | null;
   readonly settled_at: Time | null;
   readonly failure_reason: FailureReason | null;
   readonly concluded_by: FailedPayment['concludedBy'] | null;
@@ -67,6 +68,8 @@ export const PAYMENT_COLUMNS = columnsOf<PaymentRow>('payments')(
   'redirect_url',
   'paid_reported_at',
   'note',
+  'fee_means',
+  'transaction_reference',
   'settled_at',
   'failure_reason',
   'concluded_by',
@@ -86,19 +89,27 @@ const present = <Value>(value: Value | null): Value => {
 const payerOf = (phone: PayerPhone | typeof ERASED_PHONE): PayerPhone | undefined =>
   phone === ERASED_PHONE ? undefined : phone;
 
-const meansOf = (row: PaymentRow): OnlineMeans | CashMeans =>
-  row.method === 'cash'
-    ? { method: row.method, note: row.note ?? undefined }
-    : {
-        method: row.method,
-        provider: present(row.provider),
-        phone: payerOf(present(row.payer_phone)),
-        askedFrom: row.asked_from ?? undefined,
-        answerableUntil: present(row.answerable_until),
-        providerReference: row.provider_reference ?? undefined,
-        redirectUrl: row.redirect_url ?? undefined,
-        paidReportedAt: row.paid_reported_at ?? undefined,
-      };
+const meansOf = (row: PaymentRow): Payment['means'] => {
+  const { method } = row;
+  if (method === 'cash') return { method, note: row.note ?? undefined };
+  if (method === 'offline')
+    return {
+      method,
+      means: present(row.fee_means),
+      transactionReference: row.transaction_reference ?? undefined,
+      note: row.note ?? undefined,
+    };
+  return {
+    method,
+    provider: present(row.provider),
+    phone: payerOf(present(row.payer_phone)),
+    askedFrom: row.asked_from ?? undefined,
+    answerableUntil: present(row.answerable_until),
+    providerReference: row.provider_reference ?? undefined,
+    redirectUrl: row.redirect_url ?? undefined,
+    paidReportedAt: row.paid_reported_at ?? undefined,
+  };
+};
 
 export const toPayment = (row: PaymentRow): Payment => {
   const facts: PaymentFacts = {
@@ -161,6 +172,7 @@ const withoutNul = (text: string | undefined): string | null => text?.replaceAll
 
 const toRow = (payment: Payment): PaymentRow => {
   const means = isOnline(payment) ? payment.means : undefined;
+  const fee = payment.means.method === 'offline' ? payment.means : undefined;
   const failed = payment.status === 'failed' ? payment : undefined;
   const refund = payment.status === 'refunded' ? payment.refund : undefined;
   const voided = payment.status === 'voided' ? payment.voided : undefined;
@@ -179,7 +191,9 @@ const toRow = (payment: Payment): PaymentRow => {
     provider_reference: withoutNul(means?.providerReference),
     redirect_url: withoutNul(means?.redirectUrl),
     paid_reported_at: means?.paidReportedAt ?? null,
-    note: payment.means.method === 'cash' ? (payment.means.note ?? null) : null,
+    note: 'note' in payment.means ? (payment.means.note ?? null) : null,
+    fee_means: fee?.means ?? null,
+    transaction_reference: fee?.transactionReference ?? null,
     settled_at: payment.status === 'pending' ? null : payment.settledAt,
     failure_reason: failed?.failureReason ?? null,
     concluded_by: failed?.concludedBy ?? null,

@@ -27,6 +27,11 @@ interface PoliciesRow {
   readonly cancellation_copy: boolean;
   readonly erase_expired_after_days: number | null;
   readonly erase_ended_after_days: number | null;
+  readonly offline_fee_enabled: boolean;
+  readonly offline_fee_instructions_en: string | null;
+  readonly offline_fee_instructions_fr: string | null;
+  readonly offline_fee_hold_minutes: number;
+  readonly offline_fee_most_at_once: number;
 }
 
 const toStudio = (row: StudioRow): Studio => ({
@@ -72,9 +77,16 @@ const toPolicies = (row: PoliciesRow): Policies => ({
     eraseExpiredAfterDays: row.erase_expired_after_days ?? undefined,
     eraseEndedAfterDays: row.erase_ended_after_days ?? undefined,
   },
+  offlineFee: {
+    enabled: row.offline_fee_enabled,
+    instructionsEn: row.offline_fee_instructions_en ?? undefined,
+    instructionsFr: row.offline_fee_instructions_fr ?? undefined,
+    holdMinutes: row.offline_fee_hold_minutes,
+    mostAtOnce: row.offline_fee_most_at_once,
+  },
 });
 
-const toPoliciesRow = ({ clientReschedule, emails, retention }: Policies): PoliciesRow => ({
+const toPoliciesRow = ({ clientReschedule, emails, retention, offlineFee }: Policies): PoliciesRow => ({
   client_reschedule_enabled: clientReschedule.enabled,
   client_reschedule_until_minutes_before: clientReschedule.untilMinutesBefore,
   client_reschedule_times: clientReschedule.times,
@@ -83,6 +95,11 @@ const toPoliciesRow = ({ clientReschedule, emails, retention }: Policies): Polic
   cancellation_copy: emails.cancellationCopy,
   erase_expired_after_days: retention.eraseExpiredAfterDays ?? null,
   erase_ended_after_days: retention.eraseEndedAfterDays ?? null,
+  offline_fee_enabled: offlineFee.enabled,
+  offline_fee_instructions_en: offlineFee.instructionsEn ?? null,
+  offline_fee_instructions_fr: offlineFee.instructionsFr ?? null,
+  offline_fee_hold_minutes: offlineFee.holdMinutes,
+  offline_fee_most_at_once: offlineFee.mostAtOnce,
 });
 
 /** The studio on one transaction's connection. */

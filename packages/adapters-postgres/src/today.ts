@@ -74,6 +74,13 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
         select bookings.id, bookings.hold_expires_at as moment, ${owedRwf(sql)} as rwf
         from bookings where bookings.status = 'pending_payment' and bookings.hold_expires_at > ${now}`,
       ),
+      first(
+        'feesAwaited',
+        sql`
+        select bookings.id, bookings.hold_expires_at as moment, bookings.booking_fee_rwf as rwf
+        from bookings where bookings.status = 'pending_payment' and bookings.hold_expires_at > ${now}
+          and bookings.offline_chosen_at is not null`,
+      ),
     ];
     const rows = await sql<TodayRow[]>`
       with listed as (${lists.reduce((one, other) => sql`${one} union all ${other}`)}),
@@ -126,6 +133,7 @@ const factsIn = (rows: readonly TodayRow[]): TodayFacts => {
     needsReview: attention('needsReview'),
     paymentsWaiting: attention('paymentsWaiting'),
     holds: attention('holds'),
+    feesAwaited: attention('feesAwaited'),
     unprovenSinceYesterday: steps.unproven,
     firstSteps: {
       catalogue: steps.has_catalogue,

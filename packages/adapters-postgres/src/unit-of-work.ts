@@ -1,5 +1,4 @@
 import type { Transaction, UnitOfWork } from '@booky/domain/ports';
-import type { PgBoss } from 'pg-boss';
 import { makeAdminRepository } from './admins.ts';
 import { makeBlockRepository } from './blocks.ts';
 import { makeBookingReader } from './booking-reader.ts';
@@ -14,10 +13,10 @@ import {
 import type { AnySql } from './connect.ts';
 import { withoutValues } from './database-fault.ts';
 import { makeProviderDeliveryLog } from './deliveries.ts';
+import { makeEmailOutbox } from './emails/queue.ts';
 import { makeGatheredAlertRepository } from './gathered-alerts.ts';
 import { makeKeptAnswerRepository } from './kept-answers.ts';
 import { makeLoginGuardRepository } from './login-guards.ts';
-import { makeEmailOutbox } from './outbox/email-outbox.ts';
 import { makePasswordResetRepository } from './password-resets.ts';
 import { makePaymentRepository } from './payments.ts';
 import type { Pool } from './pool.ts';
@@ -28,10 +27,10 @@ import { makeWorkingHoursRepository } from './working-hours.ts';
 import type { Inside } from './turn.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
-export const makeUnitOfWork = (pool: Pool, boss: PgBoss): UnitOfWork => ({
+export const makeUnitOfWork = (pool: Pool): UnitOfWork => ({
   run: async (work) => {
     try {
-      return await pool.transaction((sql, inside) => work(repositoriesOn({ sql, boss, inside })), {
+      return await pool.transaction((sql, inside) => work(repositoriesOn({ sql, inside })), {
         isEager: true,
       });
     } catch (fault) {
@@ -43,7 +42,6 @@ export const makeUnitOfWork = (pool: Pool, boss: PgBoss): UnitOfWork => ({
 /** What the repositories of one unit are made of. */
 interface Unit {
   readonly sql: AnySql;
-  readonly boss: PgBoss;
   readonly inside: Inside;
 }
 
@@ -62,7 +60,7 @@ const PORTS: Ports = {
   packages: ({ sql }) => makePackageRepository(sql),
   addOns: ({ sql }) => makeAddOnRepository(sql),
   deliveries: ({ sql, inside }) => makeProviderDeliveryLog(sql, inside),
-  emailOutbox: ({ sql, boss, inside }) => makeEmailOutbox(sql, boss, inside),
+  emailOutbox: ({ sql, inside }) => makeEmailOutbox(sql, inside),
   admins: ({ sql }) => makeAdminRepository(sql),
   loginGuards: ({ sql }) => makeLoginGuardRepository(sql),
   passwordResets: ({ sql }) => makePasswordResetRepository(sql),

@@ -14,8 +14,8 @@ interface UnverifiedRow {
 /** Reads committed rows past the ports. */
 export const makeInspection = (sql: Sql): Inspection => ({
   queuedEmails: async () => {
-    const jobs = await sql<{ data: EmailMessage }[]>`select data from pgboss.job where name = 'emails'`;
-    return jobs.map(({ data }) => data);
+    const emails = await sql<{ message: EmailMessage }[]>`select message from emails`;
+    return emails.map(({ message }) => message);
   },
 
   deliveryOutcome: async (id) => {

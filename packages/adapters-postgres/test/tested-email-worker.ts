@@ -1,5 +1,6 @@
 import type { TestedEmailWorker } from '@booky/testkit/contracts';
 import { vi } from 'vitest';
+import { MOST_TRIES } from '../src/emails/queue.ts';
 import type { PostgresAdapters, Sql } from '../src/index.ts';
 
 const TRIED_WITHIN_MS = 30_000;
@@ -8,8 +9,11 @@ const TRIED_WITHIN_MS = 30_000;
 export const makeTestedEmailWorker = (sql: Sql, adapters: PostgresAdapters): TestedEmailWorker => ({
   tryDue: async (deliver) => {
     const due = await sql<{ id: string }[]>`
-      select id from pgboss.job
-      where name = 'emails' and state in ('created', 'retry') and start_after <= now()`;
+      select id from emails as mine
+      where given_up_at is null and due_at <= now() and not exists (
+        select from emails as older
+        where older.turn = mine.turn and older.given_up_at is null and older.queued_at < mine.queued_at
+      )`;
     if (due.length === 0) return;
     const tried = new Set<string>();
     const worker = await adapters.startEmailWorker({
@@ -20,7 +24,7 @@ export const makeTestedEmailWorker = (sql: Sql, adapters: PostgresAdapters): Tes
     });
     const isLeft = async (): Promise<boolean> => {
       const left = await sql<{ id: string }[]>`
-        select id from pgboss.job where name = 'emails' and (state = 'active' or start_after <= now())
+        select id from emails where given_up_at is null and (taken or due_at <= now())
           and id = any(${due.map(({ id }) => id)}::uuid[])`;
       return left.some(({ id }) => !tried.has(id));
     };
@@ -30,14 +34,13 @@ export const makeTestedEmailWorker = (sql: Sql, adapters: PostgresAdapters): Tes
 
   letAnHourPass: async (...to) => {
     await sql`
-      update pgboss.job
-      set created_on = created_on - interval '1 hour', start_after = start_after - interval '1 hour'
-      where name = 'emails' and data ->> 'to' in ${sql(to)}`;
+      update emails set queued_at = queued_at - interval '1 hour', due_at = due_at - interval '1 hour'
+      where message ->> 'to' in ${sql(to)}`;
   },
 
   exhaust: async (id) => {
     await sql`
-      update pgboss.job set state = 'retry', retry_count = retry_limit, start_after = now(), completed_on = null
+      update emails set tries = ${MOST_TRIES - 1}, due_at = now(), taken = false, given_up_at = null
       where id = ${id}`;
   },
 });

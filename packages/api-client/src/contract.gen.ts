@@ -1,7 +1,7 @@
 // Made of docs/openapi.json by npm run documents; changes made here are lost.
 
 /** An action of the photographer on a booking. */
-export type ActionName = 'reschedule' | 'cancel' | 'release_hold' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
+export type ActionName = 'reschedule' | 'cancel' | 'release_hold' | 'record_fee' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
 
 /** The error `block_overlaps_bookings`. */
 export type AddBlockConflict = ErrorBody & {
@@ -153,6 +153,8 @@ export type AdminBooking = {
   confirmedAt: string | null;
   /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
+  /** When it was chosen to pay the booking fee without a provider, or null. An ISO-8601 instant in UTC, with milliseconds. */
+  offlineChosenAt: string | null;
   /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
   bufferEndsAt: string;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
@@ -209,7 +211,7 @@ export type AdminPackage = {
   durationMinutes: number;
 };
 
-/** One attempt to pay through a provider, or a record of cash, as the photographer sees it. */
+/** One attempt to pay through a provider, or a record of money that came without one, as the photographer sees it. */
 export type AdminPayment = ({
   /** The payment is `pending`. */
   status: 'pending';
@@ -290,25 +292,29 @@ export type AdminPayment = ({
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
-  /** When the attempt was started, or the cash recorded. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the attempt was started, or the money recorded. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** When it succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string | null;
   /** The id of the payment, for a refund record. */
   id: string;
+  /** The provider it was started with; null for `cash` and `offline`. */
+  provider: PaymentProvider | null;
   /** The provider's own id of the charge, or null. */
   providerReference: string | null;
-  /** Who pays it; null for cash, and once the client was erased. */
+  /** Who pays it; null for `cash` and `offline`, and once the client was erased. */
   payer: Payer | null;
   /** The note of a cash payment, or null. */
   note: string | null;
+  /** What is on record of it; null unless `method` is `offline`. */
+  offline: OfflinePayment | null;
   /** The refund record; null unless `status` is `refunded`. */
   refund: Refund | null;
-  /** Why and when the cash was taken back; null unless `status` is `voided`. */
+  /** Why and when the record was taken back; null unless `status` is `voided`. */
   voided: VoidedCash | null;
 };
 
-/** Where a payment stands, as the photographer sees it. `voided` is cash that was taken back; its client sees nothing of it. */
+/** Where a payment stands, as the photographer sees it. `voided` is a record that was taken back; its client sees nothing of it. */
 export type AdminPaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded' | 'voided';
 
 /** An add-on after the shoot, as the photographer sees it. */
@@ -543,6 +549,20 @@ export type ChangeEmailsPolicy = {
   cancellationCopy?: boolean | undefined;
 };
 
+/** Booking fees that clients pay without a provider. Keys left out stay as they are. */
+export type ChangeOfflineFeePolicy = {
+  /** Whether clients may pay the booking fee by the instructions; needs English ones. */
+  enabled?: boolean | undefined;
+  /** How to pay, in English, plain text. */
+  instructionsEn?: string | null | undefined;
+  /** How to pay, in French, plain text; the English text when null. */
+  instructionsFr?: string | null | undefined;
+  /** How long the slot is held once a client chooses so, in minutes. */
+  holdMinutes?: number | undefined;
+  /** How many live holds may have chosen so, over all visitors. */
+  mostAtOnce?: number | undefined;
+};
+
 /** When personal data is erased by itself. Keys left out stay as they are. */
 export type ChangeRetentionPolicy = {
   /** How many days after its expiry an expired booking is erased; null erases none. */
@@ -594,12 +614,28 @@ export type Checkout = {
   provider: Provider;
   /** The methods to offer, in this order. */
   methods: readonly ProviderMethod[];
+  /** How to pay the booking fee without a provider, or null. */
+  offline: OfflineFeeOffer | null;
+  /** When the client chose to pay without a provider; null before that. An ISO-8601 instant in UTC, with milliseconds. */
+  offlineChosenAt: string | null;
   /** The latest attempt to pay the booking fee, or null. */
   payment: Payment | null;
 };
 
 /** What a checkout came to: `open` while it can be viewed, `paid` once its fee came in or the booking was confirmed, whatever became of either since, and otherwise `ended`. */
 export type CheckoutOutcome = 'open' | 'paid' | 'ended';
+
+/** The error `already_chosen` or `payment_in_flight`. */
+export type ChooseOfflineConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'already_chosen' | 'payment_in_flight';
+  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  booking?: PolledBooking | undefined;
+  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  payment?: Payment | undefined;
+  /** What is in the way, as it now stands. With `already_chosen` alone. */
+  checkout?: Checkout | undefined;
+};
 
 /** The bookings of one email address; name and phone are of the newest. */
 export type Client = {
@@ -812,7 +848,7 @@ export type CreateAdminBooking = {
    */
   locale?: Locale | undefined;
   payment: FeePayment;
-  /** How long the slot is held for the payment, a week at the most; the setting when left out. */
+  /** How long the slot is held for the payment, a week at most; the setting when left out, and the policy for `offline`. */
   holdMinutes?: number | undefined;
   /**
    * Whether to book outside of hours, within the lead time or on a block all the same.
@@ -1058,10 +1094,11 @@ export type ErrorBody = {
  * - `payment_in_flight` (409): A payment that was started may still succeed.
  * - `nothing_owed` (409): Nothing is owed.
  * - `exceeds_owed` (409): This is more than is owed.
+ * - `already_chosen` (409): It was chosen already to pay without a provider.
  * - `no_link` (409): The booking has no link yet.
  * - `addon_locked` (409): The add-ons of the booking can no longer be changed like this.
  * - `not_refundable` (409): The payment is not due for a refund.
- * - `not_voidable` (409): The payment is not cash that counts.
+ * - `not_voidable` (409): The payment is not a record that can be taken back.
  * - `no_delivery` (409): The booking has no live link to its photos.
  * - `slug_taken` (409): Another service has this slug.
  * - `working_hours_taken` (409): There are working hours for this day already.
@@ -1078,7 +1115,7 @@ export type ErrorBody = {
  * - `internal_error` (500): Something went wrong on our side.
  * - `read_only` (503): Nothing can be changed just now; try again in some seconds.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'read_only';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'read_only';
 
 /** A start of a day, and why it is or is not offered. */
 export type ExplainedStart = {
@@ -1158,6 +1195,8 @@ export type ExportedBooking = {
   confirmedAt: string | null;
   /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
+  /** When it was chosen to pay the booking fee without a provider, or null. An ISO-8601 instant in UTC, with milliseconds. */
+  offlineChosenAt: string | null;
   /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
   bufferEndsAt: string;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
@@ -1225,35 +1264,43 @@ export type ExportedPayment = {
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
-  /** When the attempt was started, or the cash recorded. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the attempt was started, or the money recorded. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** When it succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string | null;
   /** The id of the payment, for a refund record. */
   id: string;
+  /** The provider it was started with; null for `cash` and `offline`. */
+  provider: PaymentProvider | null;
   /** The provider's own id of the charge, or null. */
   providerReference: string | null;
-  /** Who pays it; null for cash, and once the client was erased. */
+  /** Who pays it; null for `cash` and `offline`, and once the client was erased. */
   payer: Payer | null;
   /** The note of a cash payment, or null. */
   note: string | null;
+  /** What is on record of it; null unless `method` is `offline`. */
+  offline: OfflinePayment | null;
   /** The refund record; null unless `status` is `refunded`. */
   refund: Refund | null;
-  /** Why and when the cash was taken back; null unless `status` is `voided`. */
+  /** Why and when the record was taken back; null unless `status` is `voided`. */
   voided: VoidedCash | null;
-  /** The phone of the payer; null for cash. */
+  /** The phone of the payer; null for `cash` and `offline`. */
   payerPhone: string | null;
 };
 
 /** Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider. */
 export type FailureReason = 'insufficient_funds' | 'payer_limit' | 'payer_declined' | 'payer_timeout' | 'payer_unknown' | 'card_declined' | 'merchant_misconfigured' | 'provider_error' | 'provider_unreachable';
 
+/** How a booking fee came without a provider: mobile money, a bank transfer, cash, or another way. */
+export type FeeMeans = 'momo' | 'bank' | 'cash' | 'other';
+
 /**
  * How the booking fee is collected.
  * - `online`: the slot is held, and the client is sent a link to pay.
+ * - `offline`: the slot is held, and the client is sent the instructions of the policy `offlineFee`, which has to be on.
  * - `waived`: there is none; the whole total is the session fee, and the booking is confirmed at once.
  */
-export type FeePayment = 'online' | 'waived';
+export type FeePayment = 'online' | 'offline' | 'waived';
 
 /** Whose private link is to be sent again. */
 export type FindBooking = {
@@ -1388,6 +1435,39 @@ export type Note = {
   emailed: boolean;
 };
 
+/** How the booking fee is paid without a provider. */
+export type OfflineFeeOffer = {
+  /** How to pay in English, plain text. */
+  instructionsEn: string;
+  /** How to pay in French, plain text; null where the English text serves both. */
+  instructionsFr: string | null;
+  /** How long the slot is held once the client chooses so, in minutes. */
+  holdMinutes: number;
+};
+
+/** Booking fees that clients pay without a provider. */
+export type OfflineFeePolicy = {
+  /** Whether clients may pay the booking fee by the instructions; needs English ones. */
+  enabled: boolean;
+  /** How to pay, in English, plain text. */
+  instructionsEn: string | null;
+  /** How to pay, in French, plain text; the English text when null. */
+  instructionsFr: string | null;
+  /** How long the slot is held once a client chooses so, in minutes. */
+  holdMinutes: number;
+  /** How many live holds may have chosen so, over all visitors. */
+  mostAtOnce: number;
+};
+
+/** What the photographer says of a booking fee that came without a provider. */
+export type OfflinePayment = {
+  means: FeeMeans;
+  /** As on the statement, or null. */
+  transactionReference: string | null;
+  /** A note for the photographer, or null. */
+  note: string | null;
+};
+
 /** What can be booked of a service. */
 export type Package = {
   /** The id of the package; a basket and a booking name it. */
@@ -1468,7 +1548,7 @@ export type Payer = {
   methodLabelFr: string;
 };
 
-/** One attempt to pay through a provider, or a record of cash. It has no contact details. */
+/** One attempt to pay through a provider, or a record of money that came without one. It has no contact details. */
 export type Payment = ({
   /** The payment is `pending`. */
   status: 'pending';
@@ -1518,14 +1598,17 @@ export type Payment = ({
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
-  /** When the attempt was started, or the cash recorded. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When the attempt was started, or the money recorded. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
   /** When it succeeded or failed; null while it is pending. An ISO-8601 instant in UTC, with milliseconds. */
   settledAt: string | null;
 };
 
-/** How a payment was made: through a provider, or `cash`, which the photographer records. */
-export type PaymentMethod = 'momo_alpha' | 'momo_beta' | 'card' | 'cash';
+/** How a payment was made: through a provider, or on record by the photographer as `cash` or, for a booking fee, `offline`. */
+export type PaymentMethod = 'momo_alpha' | 'momo_beta' | 'card' | 'cash' | 'offline';
+
+/** A payment provider that payments are started with. */
+export type PaymentProvider = 'mobile-money' | 'gateway';
 
 /** What a payment is for: the fee that confirms the booking, or the rest of what it owes. */
 export type PaymentPurpose = 'booking_fee' | 'session_fee';
@@ -1541,7 +1624,7 @@ export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 
 
 /** Sums of every payment that a filter matches, on all pages. */
 export type PaymentTotals = {
-  /** What succeeded and was not given back, cash among it, in whole Rwandan francs. */
+  /** What succeeded and was not given back, cash and fees without a provider among it, in whole Rwandan francs. */
   succeededRwf: number;
   /** What has to be given back by hand, in whole Rwandan francs. */
   refundDueRwf: number;
@@ -1570,6 +1653,7 @@ export type Policies = {
   clientReschedule: ClientReschedulePolicy;
   emails: EmailsPolicy;
   retention: RetentionPolicy;
+  offlineFee: OfflineFeePolicy;
 };
 
 /** What polling a payment shows of its booking: nothing of the contact. */
@@ -1754,6 +1838,29 @@ export type RecordCashConflict = ErrorBody & {
   booking: AdminBooking;
 };
 
+/** The whole booking fee, received without a provider. */
+export type RecordFee = {
+  means: FeeMeans;
+  /**
+   * The reference of the transfer, as on the mobile-money or bank statement.
+   * @default null
+   */
+  transactionReference?: string | null | undefined;
+  /**
+   * A note for the photographer.
+   * @default null
+   */
+  note?: string | null | undefined;
+};
+
+/** The error `wrong_status` or `shoot_started` or `payment_in_flight` or `slot_taken`. */
+export type RecordFeeConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'shoot_started' | 'payment_in_flight' | 'slot_taken';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
 /** A refund that was made by hand. */
 export type RecordRefund = {
   /** The reference of the transfer, as on the mobile-money or bank statement. */
@@ -1820,14 +1927,16 @@ export type RefundsDue = {
   rows: readonly RefundDueRow[];
 };
 
-/** The error `payment_in_flight`. */
+/** The error `already_chosen` or `payment_in_flight`. */
 export type ReleaseCheckoutConflict = ErrorBody & {
-  /** A payment that was started may still succeed. */
-  error: 'payment_in_flight';
-  /** What is in the way, as it now stands. */
-  booking: PolledBooking;
-  /** What is in the way, as it now stands. */
-  payment: Payment;
+  /** The stable code. */
+  error: 'already_chosen' | 'payment_in_flight';
+  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  booking?: PolledBooking | undefined;
+  /** What is in the way, as it now stands. With `payment_in_flight` alone. */
+  payment?: Payment | undefined;
+  /** What is in the way, as it now stands. With `already_chosen` alone. */
+  checkout?: Checkout | undefined;
 };
 
 /** The error `wrong_status`. */
@@ -2247,8 +2356,23 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** A record of cash was taken back. */
+  /** A record of cash or of a fee was taken back. */
   kind: 'cash_voided';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
+  /** It was chosen to pay the booking fee without a provider. */
+  kind: 'offline_chosen';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
+  /** A booking fee that came without a provider was recorded. */
+  kind: 'fee_recorded';
   /** What it is about. */
   detail: {
     /** The payment, in `payments` of the booking. */
@@ -2412,7 +2536,7 @@ export type TimelineEvent = ({
 };
 
 /** What happened. Further kinds may come. */
-export type TimelineKind = 'created' | 'hold_expired' | 'hold_released' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'link_opened' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
+export type TimelineKind = 'created' | 'hold_expired' | 'hold_released' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'offline_chosen' | 'fee_recorded' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'link_opened' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
 
 /** What the photographer looks at first, all of one moment. */
 export type Today = {
@@ -2442,6 +2566,7 @@ export type Today = {
     /** Those that lapse soonest, 20 at the most. */
     rows: readonly BookingListRow[];
   };
+  feesAwaited: Attention;
   /** Callbacks that nothing proves, and that changed nothing. */
   unprovenDeliveries: {
     /** How many callbacks came without a valid proof since yesterday began in Kigali; 10,000 at most. */
@@ -2455,7 +2580,7 @@ export type Today = {
     hours: boolean;
     /** The studio has a name. */
     studio: boolean;
-    /** Money has come in online. */
+    /** Money has come in online, or a booking fee without a provider. */
     payment: boolean;
   };
 };
@@ -2516,6 +2641,8 @@ export type UpdatePolicies = {
   emails?: ChangeEmailsPolicy | undefined;
   /** When personal data is erased by itself. */
   retention?: ChangeRetentionPolicy | undefined;
+  /** Booking fees that clients pay without a provider. */
+  offlineFee?: ChangeOfflineFeePolicy | undefined;
 };
 
 /** Any fields of a service; those left out stay as they are. */
@@ -2584,9 +2711,9 @@ export type ValidationFailedOrKeyReused = ErrorBody & {
   error: 'validation_failed' | 'idempotency_key_reused';
 };
 
-/** Why a record of cash is taken back. */
+/** Why a record of money is taken back. */
 export type VoidCash = {
-  /** Why the record is taken back. Only the photographer reads it. */
+  /** Why the record of cash or of a fee is taken back. Only the photographer reads it. */
   reason: string;
 };
 
@@ -2598,7 +2725,7 @@ export type VoidCashConflict = ErrorBody & {
   booking: AdminBooking;
 };
 
-/** That a record of cash was taken back. */
+/** That a record of money was taken back. */
 export type VoidedCash = {
   /** Why, in the words of the photographer. */
   reason: string;
@@ -2879,7 +3006,7 @@ export interface Operations {
   /**
    * List the ways to pay.
    *
-   * The provider that is configured and the methods it offers, in the order to show them. With provider `none` nothing can be paid online.
+   * The provider that is configured and the methods it offers, in the order to show them. With provider `none` nothing can be paid online; where `offline` is null too, the studio has to be asked.
    *
    * Caller: the public. Needs no header.
    */
@@ -2896,6 +3023,8 @@ export interface Operations {
       provider: Provider;
       /** The methods to offer, in this order. */
       methods: readonly ProviderMethod[];
+      /** How to pay the booking fee without a provider, or null. */
+      offline: OfflineFeeOffer | null;
     };
     refusal: InvalidRequest | InternalError | ReadOnly;
   };
@@ -3040,7 +3169,7 @@ export interface Operations {
   /**
    * Release the hold.
    *
-   * Frees the slot at once, for a visitor who wants another one. Not while a prompt can still be answered.
+   * Frees the slot at once, for a visitor who wants another one. Not while a prompt can still be answered, and not once the fee is to come without a provider.
    *
    * Caller: the public, with the checkout token in the path. Needs no header.
    */
@@ -3063,6 +3192,36 @@ export interface Operations {
     };
     answer: undefined;
     refusal: InvalidRequest | NotFound | ReleaseCheckoutConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
+  };
+  /**
+   * Choose to pay without a provider.
+   *
+   * The client will pay the booking fee by the instructions in `offline`, and the slot is held for `holdMinutes` from now, at most until its start. Once a booking; paying online stays possible. The instructions are emailed and the photographer is alerted. 404 while the policy is off; 429 over the holds that may have chosen so, of all visitors or of one network address.
+   *
+   * Caller: the public, with the checkout token in the path. Needs no header.
+   */
+  'POST /api/checkout/{reference}/{token}/offline': {
+    request: {
+      path: {
+        /** The reference of the booking. */
+        reference: string;
+        /** The `checkoutToken` of the new booking. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** What the pay page shows. */
+      checkout: Checkout;
+    };
+    refusal: InvalidRequest | NotFound | ChooseOfflineConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
   };
   /**
    * Pay the booking fee.
@@ -3852,7 +4011,7 @@ export interface Operations {
   /**
    * Book for a client.
    *
-   * Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `waived`, or no fee, confirms it at once.
+   * Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `offline` holds it and emails the instructions; with its policy off it is 422. `waived`, or no fee, confirms it at once.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4248,6 +4407,36 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
+   * Record the booking fee.
+   *
+   * The whole booking fee came without a provider: the booking is confirmed with the usual emails, whether it waits, lapsed or was released, while its shoot is ahead and its slot is free. 404 while the policy `offlineFee` is off, except for bookings that chose so before.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/fee': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** The whole booking fee, received without a provider. */
+      body: RecordFee;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RecordFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+  };
+  /**
    * Record a refund.
    *
    * Notes that the money of a `refund_due` payment went back; the service itself moves none. Answers the booking of the payment.
@@ -4278,9 +4467,9 @@ export interface Operations {
     refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
   };
   /**
-   * Take back a cash record.
+   * Take back a record of money.
    *
-   * For cash that was recorded by mistake, of a confirmed booking: it never counted, and its amount is owed again. The client sees nothing of it and is sent nothing. Answers the booking of the payment.
+   * For cash that was recorded by mistake, of a confirmed booking: it never counted, and its amount is owed again. Or for a booking fee recorded as `offline`, of a cancelled booking, of which nothing is due back then. The client sees nothing of it and is sent nothing. Answers the booking of the payment.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4298,7 +4487,7 @@ export interface Operations {
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** Why a record of cash is taken back. */
+      /** Why a record of money is taken back. */
       body: VoidCash;
     };
     answer: {
@@ -4557,6 +4746,31 @@ export interface Operations {
       /** It will be tried again. */
       ok: true;
     };
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+  };
+  /**
+   * Drop a queued email.
+   *
+   * Removes it for good. One that is being sent at this moment may still arrive. One that was delivered is 404.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/emails/{id}/drop': {
+    request: {
+      path: {
+        /** The id of the email. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
     refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
   };
   /**

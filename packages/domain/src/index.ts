@@ -28,6 +28,7 @@ export * from './model/booking/hold.ts';
 export * from './model/booking/hold-limit.ts';
 export * from './model/booking/lifecycle.ts';
 export * from './model/booking/notes.ts';
+export * from './model/booking/offline-fee.ts';
 export * from './model/booking/photo-delivery.ts';
 export * from './model/booking/post-shoot-add-ons.ts';
 export * from './model/booking/reference.ts';
@@ -118,15 +119,16 @@ export {
   type SetUpPart,
 } from './use-cases/operator/set-up-studio.ts';
 export { SILENT_LOG } from './use-cases/operator/silent-log.ts';
+export { makeDropEmail } from './use-cases/admin/today/drop-email.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';
 export { makeListStuckPayments, type StuckPayment } from './use-cases/operator/stuck-payments.ts';
 export { finalAnswer, type FinalAnswer } from './use-cases/provider/answers.ts';
 export type { CalendarEntry } from './use-cases/calendar-entries.ts';
 export type { StartedPayment } from './use-cases/start-payment.ts';
-export type { OwnBooking, ShownBooking } from './use-cases/show-booking.ts';
+export type { OwnBooking, ShownAccount, ShownBooking } from './use-cases/show-booking.ts';
 export type { CreatedBooking } from './use-cases/public/create-booking.ts';
 export type { Checkout } from './use-cases/checkout/view-checkout.ts';
-export type { PaymentMethods } from './use-cases/public/payment-methods.ts';
+export type { PaymentMethods, WaysToPay } from './use-cases/public/payment-methods.ts';
 export type { ShownStudio } from './use-cases/public/view-studio.ts';
 export * from './use-cases/use-cases.ts';
 export type { FeedEntry } from './use-cases/public/read-calendar-feed.ts';

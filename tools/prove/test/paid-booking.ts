@@ -38,6 +38,8 @@ export const PAID: Booking = {
   newEmail: undefined,
   emailAskedAt: [],
   emailCorrectedAt: [],
+  offlineChosenAt: undefined,
+  instructions: [],
   freshLinks: [],
   freshLinksAskedAt: [],
   location: 'Studio, Kacyiru',

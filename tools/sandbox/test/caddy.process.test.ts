@@ -69,7 +69,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
     return program;
   };
 
-  /** Prices a package of its own: the answer names the package, so it shows whose body arrived. */
+  /** Prices one package per request: the answer names the package, so it shows whose body arrived. */
   const quote = async (packageId: string) => {
     const { status, body } = await call<{ quote: { packageId: string } }>('POST', `${caddy.url}/api/quote`, {
       packageId,

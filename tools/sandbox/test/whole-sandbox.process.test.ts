@@ -380,7 +380,7 @@ describe('the faults', () => {
     await control('POST', `/provider/charges/${payment.ourRef}/settle`, { status: 'succeeded' });
     await expect.poll(() => statusOf(payment.ourRef)).toBe('succeeded');
     const stuck = () =>
-      withSql(state.databaseUrl, (sql) => sql`select id from pgboss.job where state = 'retry'`);
+      withSql(state.databaseUrl, (sql) => sql`select id from emails where last_fault is not null`);
     await expect.poll(async () => (await stuck()).length, { timeout: 60_000 }).toBeGreaterThan(0);
     expect(await confirmationOf(reference)).toBe(false);
     await control('DELETE', '/faults');
@@ -401,7 +401,7 @@ describe('the faults', () => {
 
 describe('Ctrl-C', () => {
   it('stops everything, the database included, and the next start has the same data and addresses', async () => {
-    const queued = () => withSql(state.databaseUrl, (sql) => sql`select id from pgboss.job`);
+    const queued = () => withSql(state.databaseUrl, (sql) => sql`select id from emails`);
     await expect.poll(async () => (await queued()).length, { timeout: 60_000 }).toBe(0);
     const emails = await emailsOf(state);
     const { apiUrl, controlUrl, secrets, admin } = state;

@@ -60,6 +60,7 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
 
 const nameOfMethod = (method: string, words: Words, studio: Studio | undefined): string => {
   if (method === 'cash') return words.booking.cash;
+  if (method === 'offline') return words.booking.anotherWay;
   const label = studio?.methodLabels.find((one) => one.method === method);
   return (label && inLanguage(label, 'label', words.locale)?.text) ?? method;
 };

@@ -10,6 +10,7 @@ import { DeleteNote } from './delete-note.tsx';
 import { EditContact } from './edit-contact.tsx';
 import { RecordNoShow } from './no-show.tsx';
 import { RecordCash } from './record-cash.tsx';
+import { RecordFee } from './record-fee.tsx';
 import { ReleaseHold } from './release-hold.tsx';
 import { RemoveAddOn } from './remove-add-on.tsx';
 import { RescheduleBooking } from './reschedule.tsx';
@@ -22,6 +23,7 @@ import { VoidCash } from './void-cash.tsx';
 export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> = {
   complete: CompleteBooking,
   request_session_fee: AskForPayment,
+  record_fee: RecordFee,
   record_cash: RecordCash,
   send_delivery: SendPhotos,
   save_delivery: SavePhotoLink,
@@ -43,6 +45,7 @@ export const ACTION_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
 
 /** What usually comes next; the first of these that is allowed stands out. */
 export const NEXT_STEPS: readonly ActionName[] = [
+  'record_fee',
   'complete',
   'request_session_fee',
   'record_cash',

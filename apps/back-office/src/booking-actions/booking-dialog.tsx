@@ -6,6 +6,7 @@ import { useChange } from '../client/use-change.ts';
 import { ActionDialog } from '../controls/action-dialog.tsx';
 import type { End } from '../controls/end.tsx';
 import { sayDone } from '../controls/say-done.ts';
+import type { Words } from '../wording/words.ts';
 import { sayConflict } from './say-conflict.ts';
 
 /** What each action's dialog is opened with. */
@@ -30,6 +31,8 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly onRefused?: (error: RefusalOf<Name>) => void;
   /** In place of the usual words for the last refusal. */
   readonly message?: string | undefined;
+  /** The action's words for refusals, by their codes. */
+  readonly refusals?: Readonly<Record<string, string>>;
   /** Instead of all emails that the API announces for the action. */
   readonly causes?: readonly string[] | undefined;
   /** In place of the usual words for the emails that leave. */
@@ -45,6 +48,7 @@ export const BookingDialog = <Name extends Operation>({
   correctable = [],
   onRefused,
   message,
+  refusals = {},
   booking,
   causes = booking.actionEmails[action],
   sayEmails,
@@ -59,7 +63,7 @@ export const BookingDialog = <Name extends Operation>({
     const sent = await send(requestOf(form));
     if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.done(name), words) });
     else if (sent?.error.status === 409 && !correctable.includes(sent.error.code))
-      onEnd({ kind: 'wrong', text: sayConflict(sent.error.code, words) });
+      onEnd({ kind: 'wrong', text: sayConflict(sent.error.code, words, refusals) });
     else if (sent) onRefused?.(sent.error);
   };
   return (
@@ -67,7 +71,7 @@ export const BookingDialog = <Name extends Operation>({
       name={name}
       labels={words.actions.fields}
       error={error}
-      message={message ?? (error?.status === 409 ? sayConflict(error.code, words) : undefined)}
+      message={message ?? (error && sayRefusal(error, words, refusals))}
       attempt={attempt}
       isSending={isSending}
       onSubmit={(form) => void submit(form)}
@@ -81,6 +85,13 @@ export const BookingDialog = <Name extends Operation>({
     </ActionDialog>
   );
 };
+
+/** Undefined where any screen says the same. */
+const sayRefusal = (
+  { status, code }: { readonly status: number; readonly code: string },
+  words: Words,
+  refusals: Readonly<Record<string, string>>,
+): string | undefined => (status === 409 ? sayConflict(code, words, refusals) : refusals[code]);
 
 interface EmailsProps {
   readonly causes: readonly string[] | undefined;

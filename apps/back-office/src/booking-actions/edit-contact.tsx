@@ -15,7 +15,7 @@ export const EditContact = (props: ActionProps) => {
   const { fields } = words.actions;
   const causes: readonly string[] = props.booking.actionEmails['edit_contact'] ?? [];
   const ofAddress = causes.filter((cause) => cause !== NOTICE);
-  const [isNotified, setNotified] = useState(false);
+  const [isTold, setTold] = useState(false);
   const { emails, emailsOfAddress, causes: names } = words.actions;
   return (
     <BookingDialog
@@ -23,7 +23,7 @@ export const EditContact = (props: ActionProps) => {
       action="edit_contact"
       operation="PATCH /api/admin/bookings/{id}/contact"
       causes={ofAddress}
-      sayEmails={(of) => `${isNotified ? `${emails(names[NOTICE])} ` : ''}${emailsOfAddress(of)}`}
+      sayEmails={(of) => `${isTold ? `${emails(names[NOTICE])} ` : ''}${emailsOfAddress(of)}`}
       requestOf={(form) => {
         return {
           path: { id },
@@ -69,7 +69,7 @@ export const EditContact = (props: ActionProps) => {
             type="checkbox"
             name="notify"
             value="true"
-            onChange={({ currentTarget }) => setNotified(currentTarget.checked)}
+            onChange={({ currentTarget }) => setTold(currentTarget.checked)}
           />
           {words.actions.notifyClient}
         </label>

@@ -6,7 +6,12 @@ import { PaidFrom } from '../controls/paid-from.tsx';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
 /** How the money goes back, which no one does but the photographer. */
-const nextOf = ({ method, payer }: AdminPayment): 'cash' | 'card' | 'wallet' | 'unknown' => {
+const nextOf = ({
+  method,
+  payer,
+  offline,
+}: AdminPayment): 'cash' | 'card' | 'wallet' | 'offline' | 'unknown' => {
+  if (offline) return offline.means === 'cash' ? 'cash' : 'offline';
   if (method === 'cash' || method === 'card') return method;
   return payer ? 'wallet' : 'unknown';
 };

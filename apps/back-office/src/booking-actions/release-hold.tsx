@@ -10,6 +10,7 @@ export const ReleaseHold = (props: ActionProps) => {
       operation="POST /api/admin/bookings/{id}/release"
       requestOf={() => ({ path: { id: props.booking.id } })}
     >
+      {props.booking.offlineChosenAt && <p>{words.actions.releaseAwaited}</p>}
       <p>{words.actions.releaseNext}</p>
     </BookingDialog>
   );

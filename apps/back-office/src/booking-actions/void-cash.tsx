@@ -3,9 +3,10 @@ import { Field } from '../controls/field.tsx';
 import { useOffice } from '../app/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
-/** Of a cash record that is about nothing that was received; `about` is the payment's id. */
+/** Of a record of cash, or of a fee without a provider, that is about nothing that was received; `about` is the payment's id. */
 export const VoidCash = (props: ActionProps) => {
   const { words } = useOffice();
+  const payment = props.booking.payments.find(({ id }) => id === props.about);
   return (
     <BookingDialog
       {...props}
@@ -13,6 +14,7 @@ export const VoidCash = (props: ActionProps) => {
       operation="POST /api/admin/payments/{id}/void"
       requestOf={(form) => ({ path: { id: props.about ?? '' }, body: { reason: formValue(form, 'reason') } })}
     >
+      {payment?.offline && <p>{words.actions.voidFeeNext}</p>}
       <Field name="reason" label={words.actions.fields.reason} hint={words.actions.voidHint} isLong />
     </BookingDialog>
   );

@@ -8,12 +8,14 @@ interface FailureProps {
   readonly error: Pick<ApiError, 'status' | 'code' | 'problems' | 'retryAfterSeconds'>;
   /** What happened, where the screen has words of its own for it. */
   readonly message?: string | undefined;
+  /** Those of the error when left out. */
+  readonly problems?: ApiError['problems'];
   /** What a field is called on the screen, by its name; a problem of any other field stands by itself. */
   readonly labels: object;
 }
 
 /** Why something was not done, and what to do next. Give it a key that changes with every attempt. */
-export const Failure = ({ error, message, labels }: FailureProps) => {
+export const Failure = ({ error, message, problems = error.problems, labels }: FailureProps) => {
   const { words } = useOffice();
   const own = useId();
   const scope = useContext(FieldScope) ?? own;
@@ -21,7 +23,7 @@ export const Failure = ({ error, message, labels }: FailureProps) => {
     <ErrorSummary
       heading={words.frame.attention}
       message={message ?? sayFailure(error, words.frame.failures)}
-      problems={error.problems}
+      problems={problems}
       scope={scope}
       labelOf={(field) => {
         const label = (labels as Readonly<Record<string, unknown>>)[field];

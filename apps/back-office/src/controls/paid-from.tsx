@@ -1,11 +1,12 @@
 import type { AdminPayment } from '@booky/api-client';
-import { inLanguage, writePhone } from '@booky/web-ui';
+import { inLanguage, Isolated, writePhone } from '@booky/web-ui';
 import { useOffice } from '../app/office.ts';
 import { Call } from './call.tsx';
 
-/** Who pays a payment, and how: the photographer needs both to return its money. Nothing where that is not on record. */
-export const PaidFrom = ({ payment: { payer, status } }: { readonly payment: AdminPayment }) => {
+/** How the money of a payment came, and from whom: the photographer needs both to return it. Nothing where that is not on record. */
+export const PaidFrom = ({ payment: { payer, offline, status } }: { readonly payment: AdminPayment }) => {
   const { booking: say, locale } = useOffice().words;
+  if (offline) return <Recorded {...offline} />;
   if (payer === null) return null;
   return (
     <span class="paid-from">
@@ -17,3 +18,18 @@ export const PaidFrom = ({ payment: { payer, status } }: { readonly payment: Adm
 };
 
 const alone = (phone: string): string => phone;
+
+/** specification.md#office-recorded-fee: how a fee without a provider came. */
+const Recorded = ({ means, transactionReference }: NonNullable<AdminPayment['offline']>) => {
+  const { booking: say, actions } = useOffice().words;
+  return (
+    <span>
+      {means === 'other' ? say.anotherWay : say.anotherWayBy(actions.feeMeans[means].toLowerCase())}
+      {transactionReference && (
+        <>
+          , <Isolated say={say.transaction} text={transactionReference} />
+        </>
+      )}
+    </span>
+  );
+};

@@ -2,13 +2,17 @@ import type { ComponentChildren } from 'preact';
 
 interface PartProps {
   readonly heading: string;
+  /** By which a link leads to its heading. */
+  readonly id?: string | undefined;
   readonly children: ComponentChildren;
 }
 
 /** A part of a screen under a heading of its own. */
-export const Part = ({ heading, children }: PartProps) => (
+export const Part = ({ heading, id, children }: PartProps) => (
   <section class="part">
-    <h2>{heading}</h2>
+    <h2 id={id} tabIndex={id === undefined ? undefined : -1}>
+      {heading}
+    </h2>
     {children}
   </section>
 );

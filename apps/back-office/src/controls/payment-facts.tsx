@@ -16,6 +16,7 @@ interface PaymentFactsProps {
 export const PaymentFacts = ({ payment, of, children }: PaymentFactsProps) => {
   const { words, methodName } = useOffice();
   const { refund, voided } = payment;
+  const note = payment.offline?.note ?? payment.note;
   const { booking: say } = words;
   const statuses: Readonly<Record<string, string>> = say.statuses;
   const reasons: Readonly<Record<string, string>> = say.failures;
@@ -30,7 +31,7 @@ export const PaymentFacts = ({ payment, of, children }: PaymentFactsProps) => {
       {of}
       <span>
         {say.purposes[payment.purpose]}
-        {!payment.payer && `, ${methodName(payment.method)}`}
+        {!payment.payer && !payment.offline && `, ${methodName(payment.method)}`}
       </span>
       <PaidFrom payment={payment} />
       <span class="quiet">{writeStart(payment.settledAt ?? payment.createdAt, words.locale)}</span>
@@ -39,7 +40,7 @@ export const PaymentFacts = ({ payment, of, children }: PaymentFactsProps) => {
           {payment.contradicted ? say.bothReports : (reasons[payment.failureReason] ?? payment.failureReason)}
         </span>
       )}
-      {payment.note && <bdi>{payment.note}</bdi>}
+      {note && <bdi>{note}</bdi>}
       {refund && (
         <span>
           <Isolated

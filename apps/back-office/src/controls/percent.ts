@@ -1,11 +1,8 @@
 import type { Locale } from '@booky/web-ui';
-import { typedDecimal } from './typed-number.ts';
+import { typedDecimal, writeDecimal } from './typed-number.ts';
 
 /** A rate as a percentage: 0.125 is "12.5", « 12,5 » in French. */
-export const writePercent = (rate: number, locale: Locale): string => {
-  const text = String(Number((rate * 100).toFixed(4)));
-  return locale === 'fr' ? text.replace('.', ',') : text;
-};
+export const writePercent = (rate: number, locale: Locale): string => writeDecimal(rate * 100, locale);
 
 /** The rate of a percentage as typed: "12.5", "12,5 %" and "12.500" are 0.125. */
 export const rateIn = (text: string): number => {

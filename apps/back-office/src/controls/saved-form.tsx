@@ -1,4 +1,4 @@
-import type { Operation, RequestTo } from '@booky/api-client';
+import type { FieldProblem, Operation, RequestTo } from '@booky/api-client';
 import { Notice } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -13,10 +13,14 @@ import { Part } from './part.tsx';
 
 interface SavedFormProps<Name extends Operation> {
   readonly heading: string;
+  /** By which a link leads to its heading. */
+  readonly id?: string;
   /** Which form it is, for what was typed in it. */
   readonly draft: DraftOf;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
+  /** The field that a problem is about, where the API names several at once. */
+  readonly fieldOf?: (problem: FieldProblem, request: RequestTo<Name>) => string;
   /** What its fields are called, for what is wrong with them. */
   readonly labels: object;
   /** What its button is called. */
@@ -30,9 +34,11 @@ interface SavedFormProps<Name extends Operation> {
  */
 export const SavedForm = <Name extends Operation>({
   heading,
+  id,
   draft,
   operation,
   requestOf,
+  fieldOf = ({ field }) => field,
   labels,
   save,
   children,
@@ -44,6 +50,12 @@ export const SavedForm = <Name extends Operation>({
   const stored = useRef<Filled>({});
   const [state, setState] = useState<'typed' | 'saved'>();
   const [saves, setSaves] = useState(0);
+  const request = useRef<RequestTo<Name>>();
+  const sentLast = request.current;
+  const problems = (error?.problems ?? []).map((problem) => ({
+    ...problem,
+    field: sentLast ? fieldOf(problem, sentLast) : problem.field,
+  }));
   useLayoutEffect(() => {
     if (!form.current) return;
     stored.current = readFilled(form.current);
@@ -59,7 +71,8 @@ export const SavedForm = <Name extends Operation>({
     setState(typed && 'typed');
   };
   const submit = async (sender: HTMLFormElement): Promise<void> => {
-    const sent = await send(requestOf(sender));
+    request.current = requestOf(sender);
+    const sent = await send(request.current);
     if (!sent?.ok) return;
     rememberDraft(draft, undefined);
     setState('saved');
@@ -68,10 +81,10 @@ export const SavedForm = <Name extends Operation>({
     setSaves((count) => count + 1);
   };
   return (
-    <Part heading={heading}>
+    <Part heading={heading} id={id}>
       <Form form={form} onInput={change} onSubmit={(sender) => void submit(sender)}>
-        {error && <Failure key={attempt} error={error} labels={labels} />}
-        <FieldProblems.Provider key={saves} value={error?.problems ?? []}>
+        {error && <Failure key={attempt} error={error} problems={problems} labels={labels} />}
+        <FieldProblems.Provider key={saves} value={problems}>
           {children}
         </FieldProblems.Provider>
         {state === 'saved' && <Notice kind="done">{words.studio.saved}</Notice>}

@@ -1,3 +1,5 @@
+import type { Locale } from '@booky/web-ui';
+
 /**
  * Reads a whole number as people type it: "13500", "13,500", "13 500", "13.500", and "RWF 13,500" as pages write it.
  * Anything else stays the text that it is, because the API says what is wrong with it.
@@ -21,6 +23,12 @@ export const typedDecimal = (text: string): number => {
 /** The same of a length of time, of which "1,500" hours may be 90 minutes or two months: such a text is refused. */
 export const typedLength = (text: string): number =>
   /[.,]\d{3}$/.test(text.trim()) ? notRead(text) : typedDecimal(text);
+
+/** Writes a number as {@link typedDecimal} reads it, with four decimals at most: 12.5, « 12,5 » in French. */
+export const writeDecimal = (value: number, locale: Locale): string => {
+  const text = String(Number(value.toFixed(4)));
+  return locale === 'fr' ? text.replace('.', ',') : text;
+};
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
 const notRead = (text: string): number => text as never;

@@ -1,3 +1,4 @@
+import { Refused } from '@booky/domain';
 import type { StuckEmail } from '@booky/domain/ports';
 import type { Command } from 'commander';
 import type { Operator } from '../operator.ts';
@@ -9,7 +10,7 @@ interface RetryOptions extends ShowOptions {
   readonly all?: true;
 }
 
-/** `emails stuck` and `emails retry`: queued emails that failed or are overdue. Addresses are masked, and what they say is not shown. */
+/** `emails stuck`, `emails retry` and `emails drop`: queued emails that failed or are overdue. Addresses are masked, and what they say is not shown. */
 export const addEmails = (program: Command, world: CommandWorld, operator: Operator): void => {
   const emails = program.command('emails').description('queued emails that failed');
   emails
@@ -33,6 +34,19 @@ export const addEmails = (program: Command, world: CommandWorld, operator: Opera
       const retried = await withTools(world, operator, ({ retryEmails }) => retryEmails(which));
       if (which !== 'all' && retried === 0) throw new NotThereFault('No stuck email has this id.');
       show(world, options, { retried }, () => `Put back to be tried at once: ${retried}.\n`);
+    });
+  emails
+    .command('drop')
+    .description('remove one queued email, which is not sent then')
+    .argument('<id>', 'its id, as it is listed')
+    .option(...JSON_FLAG)
+    .action(async (id: string, options: ShowOptions) => {
+      try {
+        await withTools(world, operator, ({ dropEmail }) => dropEmail(id.toLowerCase()));
+      } catch (fault) {
+        throw fault instanceof Refused ? new NotThereFault('No queued email has this id.') : fault;
+      }
+      show(world, options, { dropped: 1 }, () => 'Removed.\n');
     });
 };
 

@@ -43,7 +43,8 @@ export const addInit = (
           await writeEnvFile(envFile, operator.wholeSettings(settings));
           return stored;
         });
-        world.output.write(doneInWords(made, settings, envFile));
+        const isPaid = settings['PROVIDER'] !== 'none' || first.instructions !== undefined;
+        world.output.write(doneInWords(made, settings, envFile, isPaid ? [] : [NO_WAY_TO_PAY]));
       } finally {
         asker.close();
       }
@@ -123,11 +124,23 @@ const PARTS: Readonly<Record<SetUpPart, string>> = {
   studio: 'the studio',
   hours: 'the working hours',
   service: 'the first service',
+  payment: 'how clients pay',
 };
 
-const doneInWords = (made: readonly SetUpPart[], settings: Answers, envFile: string): string => {
+/** specification.md#way-to-pay */
+const NO_WAY_TO_PAY =
+  'No booking fee can be paid yet: turn on "Fees paid another way" in the back office, or set PROVIDER.';
+
+const doneInWords = (
+  made: readonly SetUpPart[],
+  settings: Answers,
+  envFile: string,
+  warnings: readonly string[],
+): string => {
   const parts = Object.entries(PARTS) as [SetUpPart, string][];
-  const stood = parts.filter(([part]) => !made.includes(part)).map(([, words]) => words);
+  const stood = parts
+    .filter(([part]) => !made.includes(part) && part !== 'payment')
+    .map(([, words]) => words);
   const stored = parts.filter(([part]) => made.includes(part)).map(([, words]) => words);
   return [
     ...(stored.length === 0 ? [] : [`Stored: ${stored.join(', ')}.`]),
@@ -136,6 +149,7 @@ const doneInWords = (made: readonly SetUpPart[], settings: Answers, envFile: str
     ...(settings['PROVIDER'] === 'gateway'
       ? [`Give the gateway GATEWAY_WEBHOOK_SECRET, which stands in ${envFile}.`]
       : []),
+    ...warnings,
     'Start with npm start, and then look over everything with npm run cli -- doctor.',
     '',
   ].join('\n');

@@ -50,7 +50,7 @@ export const examine = async (
     ['database', async () => judgeDatabase(await database, url)],
     ['migrations', stored(judgeMigrations)],
     ['clock', stored((found) => judgeClock(found, config, clock, limitMs))],
-    ['provider', configured((whole) => askProvider(whole, clock))],
+    ['provider', configured(async (whole) => (await askProvider(whole, clock)) ?? stored(judgeFees)())],
     ['mail', configured((whole) => askMail(whole, environment, limitMs))],
     ['public address', configured((whole) => askPublicAddress(whole, limitMs))],
     ['worker', stored(judgeWorker)],
@@ -163,10 +163,21 @@ const providerAhead = async (
   return Number.isNaN(date) ? undefined : Duration.between(clock.now(), Instant.ofEpochMilli(date));
 };
 
-/** The question moves no money: it is about a payment that there never was. */
-const askProvider = async ({ adapters }: Config, clock: Clock): Promise<Verdict> => {
+/** specification.md#way-to-pay: of a studio without a provider. */
+const judgeFees = ({ isMigrated, offersOfflineFee, hasFeeOnSale }: Examined): Verdict => {
+  if (!isMigrated) return unmade('the database lacks migrations.');
+  if (offersOfflineFee) return ok('There is none, and booking fees are paid another way.');
+  return hasFeeOnSale
+    ? failed(
+        'There is none, and a package on sale has a booking fee: turn on "Fees paid another way" in the back office, or set PROVIDER.',
+      )
+    : ok('There is none, and no package on sale has a booking fee.');
+};
+
+/** The question moves no money: it is about a payment that there never was. Undefined without a provider. */
+const askProvider = async ({ adapters }: Config, clock: Clock): Promise<Verdict | undefined> => {
   const provider = makeProvider(adapters.provider, clock);
-  if (provider === undefined) return ok('There is none, so booking fees can not be paid online.');
+  if (provider === undefined) return undefined;
   const { kind } = await provider.queryCharge(randomUUID(), undefined);
   return kind === 'unavailable'
     ? failed(`The ${provider.name} provider gave no usable answer: look at its address and keys.`)

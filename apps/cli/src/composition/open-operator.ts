@@ -19,6 +19,7 @@ import {
   makeListStuckPayments,
   makeReconcilePayments,
   makeReplayDeliveries,
+  makeDropEmail,
   makeRetryEmails,
   makeSetUpStudio,
 } from '@booky/domain';
@@ -108,6 +109,7 @@ const openTools = async (
     listStuckPayments: makeListStuckPayments({ operatorRecords, clock }),
     listStuckEmails: makeListStuckEmails({ emailQueue }),
     retryEmails: makeRetryEmails({ emailQueue }),
+    dropEmail: makeDropEmail({ unitOfWork }),
     records: operatorRecords,
     close: dispose,
   };

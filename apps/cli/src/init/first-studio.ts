@@ -3,6 +3,7 @@ import {
   type FirstStudio,
   isEmailAddress,
   LARGEST_RWF,
+  LONGEST_INSTRUCTIONS,
   LONGEST_OF_STUDIO,
   PASSWORD_LENGTH,
   rwf,
@@ -23,6 +24,14 @@ export const askFirstStudio = async ({
     phone: await ask('Its phone (may be left empty)', optional(line(1, LONGEST_OF_STUDIO.phone))),
     address: await ask('Its address (may be left empty)', optional(line(1, LONGEST_OF_STUDIO.address))),
   };
+  const instructionsEn = await ask(
+    'How clients pay the booking fee without a payment company, such as a MoMo code (may be left empty)',
+    optional(line(1, LONGEST_INSTRUCTIONS)),
+  );
+  const instructionsFr =
+    instructionsEn === undefined
+      ? undefined
+      : await ask('The same in French (may be left empty)', optional(line(1, LONGEST_INSTRUCTIONS)));
   const weekdays = await ask('Days it is open, such as Mon-Sat or Tue,Thu', daysOfWeek, 'Mon-Sat');
   const opensMinute = await ask('It opens at', timeOfDay(0), '08:00');
   const closesMinute = await ask('It closes at', timeOfDay(opensMinute + 1), '18:00');
@@ -39,6 +48,7 @@ export const askFirstStudio = async ({
   };
   return {
     studio,
+    instructions: instructionsEn === undefined ? undefined : { instructionsEn, instructionsFr },
     hours: { weekdays, opensMinute, closesMinute },
     service: { name, slug: slugOf(name) },
     package: offered,

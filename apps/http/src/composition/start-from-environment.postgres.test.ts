@@ -111,7 +111,7 @@ describe('the program', () => {
   const orderly = (given: Environment = {}): Environment =>
     production({ DATABASE_URL: watched.url, TRUSTED_PROXY_HOPS: '1', ...given });
   const workerWasSeen = async (): Promise<boolean> =>
-    (await watched.sql`select from pgboss.queue where monitor_on is not null`).length > 0;
+    (await watched.sql`select from email_worker`).length > 0;
   let worker: Started;
   beforeAll(async () => {
     worker = launch(orderly());
@@ -170,7 +170,7 @@ describe('the program', () => {
       onTestFinished(async () => {
         await database.sql`delete from services where id = ${id}`;
       });
-      await database.sql`update pgboss.queue set monitor_on = null`;
+      await database.sql`delete from email_worker`;
       const { output } = start(production({ WORKER: 'off' }));
       await expect.poll(output, { timeout: 60_000 }).toContain('TRUSTED_PROXY_HOPS is 0');
       await expect.poll(output).toContain('PROVIDER is none while a booking fee is asked for');

@@ -1,4 +1,4 @@
-import { PROVIDER_METHODS } from '@booky/domain';
+import { PAYMENT_METHODS } from '@booky/domain';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DatabaseFigures } from './figures.ts';
 import { makeMetrics } from './metrics.ts';
@@ -71,9 +71,7 @@ describe('the metrics of a process', () => {
   it('have every payment and delivery from zero on, so that the first is an increase', async () => {
     const counted = await start().series();
     const payments = counted.filter(({ name }) => name === 'booky_payments_total');
-    expect(new Set(payments.map(({ labels }) => labels['method']))).toEqual(
-      new Set([...PROVIDER_METHODS, 'cash']),
-    );
+    expect(new Set(payments.map(({ labels }) => labels['method']))).toEqual(new Set(PAYMENT_METHODS));
     const deliveries = counted.filter(({ name }) => name === 'booky_deliveries_total');
     expect(deliveries.map(({ labels }) => labels['outcome'])).toContain('unverified');
     expect(new Set([...payments, ...deliveries].map(({ value }) => value))).toEqual(new Set([0]));

@@ -2,7 +2,7 @@ import {
   DELIVERY_OUTCOMES,
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
-  PROVIDER_METHODS,
+  PAYMENT_METHODS,
   PROVIDER_NAMES,
 } from '@booky/domain';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -63,7 +63,7 @@ export const makeMetrics = (figures: DatabaseFigures | undefined): Metrics => {
     registers,
   });
   // From zero on, so that the first of its kind is an increase.
-  for (const method of [...PROVIDER_METHODS, 'cash'])
+  for (const method of PAYMENT_METHODS)
     for (const purpose of PAYMENT_PURPOSES)
       for (const status of PAYMENT_STATUSES) payments.inc({ method, purpose, status }, 0);
   for (const provider of PROVIDER_NAMES)

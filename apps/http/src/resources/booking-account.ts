@@ -6,7 +6,7 @@ import {
   type PostShootAddOn,
   postShootAddOnTotalRwf,
   receivedMoney,
-  type ShownBooking,
+  type ShownAccount,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { nullable } from '../edge/schema-atoms.ts';
@@ -71,7 +71,7 @@ export const accountFields = {
 
 const AccountView = Type.Object(accountFields);
 
-export const viewAccount = (shown: ShownBooking): Static<typeof AccountView> => {
+export const viewAccount = (shown: ShownAccount): Static<typeof AccountView> => {
   const { booking, payments, isProviderConfigured, now } = shown;
   return {
     reference: booking.reference,

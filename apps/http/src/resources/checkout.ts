@@ -7,13 +7,13 @@ import {
   publicStageOf,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { component, described, Email, enumeration, StrictObject } from '../edge/schema-atoms.ts';
+import { component, described, Email, enumeration, nullable, StrictObject } from '../edge/schema-atoms.ts';
 import { EXAMPLES, InstantField, MaskedEmailField, ReferenceField, slotFields } from './fields.ts';
-import { instantText } from './instant.ts';
+import { instantText, instantTextOrNull } from './instant.ts';
 import { LocaleField } from './locale.ts';
 import { namedOrNull } from './named.ts';
 import { PaymentView, viewPayment } from './payment.ts';
-import { MethodView, ProviderView } from './payment-methods.ts';
+import { MethodView, OfflineField, ProviderView, viewOffline } from './payment-methods.ts';
 import { soldFields, viewSold } from './sold.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
@@ -49,13 +49,17 @@ export const CheckoutView = Type.Object(
     ...soldFields,
     provider: ProviderView,
     methods: Type.Array(MethodView, { description: 'The methods to offer, in this order.' }),
+    offline: OfflineField,
+    offlineChosenAt: nullable(
+      InstantField('When the client chose to pay without a provider; null before that', EXAMPLES.later),
+    ),
     payment: described(namedOrNull(PaymentView), 'The latest attempt to pay the booking fee, or null.'),
   },
   { $id: 'Checkout', description: 'What the pay page shows while the slot is held.' },
 );
 
 export const viewCheckout = (
-  { booking, latestPayment, now }: Checkout,
+  { booking, latestPayment, offline, now }: Checkout,
   { provider, methods }: PaymentMethods,
 ): Static<typeof CheckoutView> => ({
   reference: booking.reference,
@@ -69,5 +73,7 @@ export const viewCheckout = (
   ...viewSold(booking.sold),
   provider,
   methods: [...methods],
+  offline: viewOffline(offline),
+  offlineChosenAt: instantTextOrNull(booking.offlineFee?.chosenAt),
   payment: latestPayment === undefined ? null : viewPayment(latestPayment),
 });

@@ -7,7 +7,7 @@ import {
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
   type PaymentStatus,
-  PROVIDER_METHODS,
+  PAYMENT_METHODS,
   publicStageOf,
   type ShownPayment,
   type StartedPayment,
@@ -85,8 +85,8 @@ export const paymentFields = {
   ),
   method: component(
     'PaymentMethod',
-    'How a payment was made: through a provider, or `cash`, which the photographer records.',
-    enumeration([...PROVIDER_METHODS, 'cash']),
+    'How a payment was made: through a provider, or on record by the photographer as `cash` or, for a booking fee, `offline`.',
+    enumeration(PAYMENT_METHODS),
   ),
   amountRwf: RwfField('The amount', 45_000),
   status: component(
@@ -103,7 +103,7 @@ export const paymentFields = {
     'The page where the payer enters the card; null for every other method.',
     'https://pay.example.com/c/8d3f2c1a',
   ),
-  createdAt: InstantField('When the attempt was started, or the cash recorded'),
+  createdAt: InstantField('When the attempt was started, or the money recorded'),
   settledAt: nullable(InstantField('When it succeeded or failed; null while it is pending', EXAMPLES.later)),
 };
 
@@ -129,7 +129,8 @@ export const paymentForms = (
 /** A payment without contact details. */
 export const PaymentView = Type.Object(paymentFields, {
   $id: 'Payment',
-  description: 'One attempt to pay through a provider, or a record of cash. It has no contact details.',
+  description:
+    'One attempt to pay through a provider, or a record of money that came without one. It has no contact details.',
   ...paymentForms(STATUSES_FOR_CLIENTS),
 });
 

@@ -25,6 +25,13 @@ const CheckoutPath = Type.Object({
   }),
 });
 
+/** Of operations that a choice to pay without a provider refuses too. */
+const conflictsOfChoice = {
+  booking: { of: 'PolledBooking', with: 'payment_in_flight' },
+  payment: { of: 'Payment', with: 'payment_in_flight' },
+  checkout: { of: 'Checkout', with: 'already_chosen' },
+} as const;
+
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
 /**
@@ -42,6 +49,12 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     refusals: ['not_found', 'too_many_requests'],
     conflictFields: { booking: 'PolledBooking', payment: 'Payment' },
     viewConflict: async (conflict) => {
+      if (conflict.code === 'already_chosen') {
+        const checkout = await useCases.showCheckout(conflict.bookingId);
+        return checkout === undefined
+          ? {}
+          : { checkout: viewCheckout(checkout, useCases.listPaymentMethods()) };
+      }
       if (!('ourRef' in conflict)) return {};
       const { payment, booking, now } = await useCases.viewPayment(conflict.ourRef);
       return { booking: viewPolledBooking(booking, now), payment: viewPayment(payment) };
@@ -125,12 +138,12 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         operationId: 'releaseCheckout',
         summary: 'Release the hold',
         description:
-          'Frees the slot at once, for a visitor who wants another one. Not while a prompt can still be answered.',
+          'Frees the slot at once, for a visitor who wants another one. Not while a prompt can still be answered, and not once the fee is to come without a provider.',
         params: CheckoutPath,
         body: EmptyBody(),
         response: { 204: Type.Null({ description: 'The slot is free.' }) },
       },
-      config: { refusals: ['payment_in_flight'] },
+      config: { refusals: ['already_chosen', 'payment_in_flight'], conflictFields: conflictsOfChoice },
     },
     async (request, reply) => {
       const { reference, token } = request.params;
@@ -139,6 +152,37 @@ export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         reply,
         (cases) => cases.releaseCheckout(reference, token),
         () => ({ status: 204 }),
+      );
+    },
+  );
+
+  /** specification.md#post-offline */
+  app.post(
+    '/:reference/:token/offline',
+    {
+      onRequest: limits.by('paymentStart'),
+      schema: {
+        tags: [TAGS.checkout.name],
+        operationId: 'chooseOffline',
+        summary: 'Choose to pay without a provider',
+        description:
+          'The client will pay the booking fee by the instructions in `offline`, and the slot is held for `holdMinutes` from now, at most until its start. Once a booking; paying online stays possible. The instructions are emailed and the photographer is alerted. 404 while the policy is off; 429 over the holds that may have chosen so, of all visitors or of one network address.',
+        params: CheckoutPath,
+        body: EmptyBody(),
+        response: { 200: Type.Object({ checkout: named(CheckoutView, 'What the pay page shows.') }) },
+      },
+      config: { refusals: ['already_chosen', 'payment_in_flight'], conflictFields: conflictsOfChoice },
+    },
+    async (request, reply) => {
+      const { reference, token } = request.params;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.chooseOffline(reference, token, limits.addressKey(request)),
+        (checkout) => ({
+          status: 200,
+          body: { checkout: viewCheckout(checkout, useCases.listPaymentMethods()) },
+        }),
       );
     },
   );

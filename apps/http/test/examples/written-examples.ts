@@ -2,6 +2,7 @@ import { ERROR_ANSWERS } from '../../src/edge/error-answers.ts';
 import { PROBLEM_WORDS } from '../../src/edge/problem-words.ts';
 import type { OperationExamples } from '../../src/edge/open-api-document.ts';
 import { EXAMPLES } from '../../src/resources/fields.ts';
+import { OFFLINE_EXAMPLES } from '../../src/resources/payment-methods.ts';
 import { STUDIO_EXAMPLES } from '../../src/resources/studio.ts';
 
 const mobileMoney: OperationExamples = {
@@ -62,6 +63,7 @@ const policies = {
     clientReschedule,
     emails: { reminderHoursBefore: 24, receipts: true, cancellationCopy: false },
     retention: { eraseExpiredAfterDays: 30, eraseEndedAfterDays: 1825 },
+    offlineFee: { enabled: true, ...OFFLINE_EXAMPLES, holdMinutes: 1440, mostAtOnce: 5 },
   },
 };
 

@@ -41,7 +41,7 @@ export const secretsOf = ({ booking, payments }: Account, accessToken: string): 
   ...booking.notes.map(({ id }) => id),
   ...payments.map(({ id }) => id),
   ...payments.flatMap(({ means }) =>
-    means.method === 'cash' || means.phone === undefined ? [] : [means.phone, nationalDigits(means.phone)],
+    !('phone' in means) || means.phone === undefined ? [] : [means.phone, nationalDigits(means.phone)],
   ),
   ...(isLinked(booking)
     ? [

@@ -114,7 +114,7 @@ const someTurns = async (): Promise<void> => {
 const OF_TRANSACTIONS = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 
 const CHANGE = /\b(?:insert\s+into|update\s+\S+\s+(?:as\s+\S+\s+)?set|delete\s+from)\b/i;
-const QUEUE_INSERT = /\binsert\s+into\s+pgboss\./i;
+const QUEUE_INSERT = /\binsert\s+into\s+emails\b/i;
 
 /** Type and length of a message. */
 const HEADER_BYTES = 5;

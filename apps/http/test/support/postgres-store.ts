@@ -56,14 +56,12 @@ export const makePostgresStore = (
     },
     seed: (rows) => seedRows(database.sql, rows),
     queuedEmails: async () => {
-      const jobs = await database.sql<{ data: EmailMessage }[]>`
-          select data from pgboss.job where name = 'emails'`;
-      return jobs.map(({ data }) => data);
+      const emails = await database.sql<{ message: EmailMessage }[]>`select message from emails`;
+      return emails.map(({ message }) => message);
     },
     letAnHourPass: async (...to) => {
       await database.sql`
-        update pgboss.job set created_on = created_on - interval '1 hour'
-        where name = 'emails' and data ->> 'to' = any(${to}::text[])`;
+        update emails set queued_at = queued_at - interval '1 hour' where message ->> 'to' = any(${to}::text[])`;
     },
     everything: async () => {
       const { sql } = database;
@@ -92,9 +90,7 @@ const deletionOfAll = async (sql: Sql): Promise<string> => {
   const tables = await sql<{ name: string }[]>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname = 'public' and tablename not in ('migrations', 'settings', 'catalogue_version')`;
-  const deletions = [...tables, { name: 'pgboss.job' }].map(
-    ({ name }, index) => `gone_${index} as (delete from ${name})`,
-  );
+  const deletions = tables.map(({ name }, index) => `gone_${index} as (delete from ${name})`);
   return `with ${deletions.join(', ')} select`;
 };
 

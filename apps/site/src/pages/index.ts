@@ -2,7 +2,8 @@ import { NOTICE_STYLES } from '@booky/web-ui/styles';
 import bookStyles from './book/page.css?inline';
 import monthStyles from '../month/month.css?inline';
 import { loadBook, submitBook } from './book/load.ts';
-import { Book, titleOfBook } from './book/page.tsx';
+import { titleOfBook } from './book/page.tsx';
+import { ServedBook } from './book/served.tsx';
 import { withoutDays } from './book/days-on-page.ts';
 import { loadBooked } from './booked/load.ts';
 import { Booked } from './booked/page.tsx';
@@ -18,9 +19,10 @@ import { loadFindBooking, submitFindBooking } from './find-booking/load.ts';
 import findBookingStyles from './find-booking/page.css?inline';
 import { FindBooking } from './find-booking/page.tsx';
 import { type AnyPage, definePage } from './page.ts';
-import { loadPay } from './pay/load.ts';
+import { followedOf, loadPay, submitPay } from './pay/load.ts';
 import payStyles from './pay/page.css?inline';
-import { Pay, titleOfPay } from './pay/page.tsx';
+import { titleOfPay } from './pay/page.tsx';
+import { ServedPay } from './pay/served.tsx';
 import { loadPayment } from './payment/load.ts';
 import paymentStyles from './payment/page.css?inline';
 import { Payment, titleOfPayment } from './payment/page.tsx';
@@ -46,11 +48,11 @@ export const PAGES = {
     path: '/book/:packageId',
     load: loadBook,
     submit: submitBook,
-    View: Book,
+    View: ServedBook,
     title: titleOfBook,
-    words: { en: en.book, fr: fr.book },
+    words: { en: en.bookPage, fr: fr.bookPage },
     styles: bookingStyles + monthStyles + bookStyles + proseStyles,
-    forScript: withoutDays,
+    forScript: (data) => ('month' in data ? withoutDays(data) : data),
     hasScript: true,
   }),
   booked: definePage({
@@ -97,10 +99,12 @@ export const PAGES = {
   pay: definePage({
     path: '/pay/:reference/:token',
     load: loadPay,
-    View: Pay,
+    submit: submitPay,
+    View: ServedPay,
     title: titleOfPay,
-    words: { en: en.pay, fr: fr.pay },
+    words: { en: en.payPage, fr: fr.payPage },
     styles: bookingStyles + payingStyles + payStyles + proseStyles + NOTICE_STYLES,
+    forScript: followedOf,
     isPrivate: true,
     hasScript: true,
   }),

@@ -23,6 +23,8 @@ export type Loaded<Data> =
       readonly status?: number;
       /** The language of a page whose address names none, such as that of the booking. */
       readonly locale?: Locale;
+      /** Whether there is nothing for the script of the page to take over. */
+      readonly isStill?: boolean;
     }
   /** Another page of this site. */
   | { readonly location: string; readonly query?: Readonly<Record<string, string>> | undefined }

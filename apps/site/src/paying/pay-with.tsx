@@ -1,4 +1,4 @@
-import type { ProviderMethod, Studio } from '@booky/api-client';
+import type { ProviderMethod } from '@booky/api-client';
 import { Field, fieldId, formValue, Problem, writeFrancs } from '@booky/web-ui';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { problemOf } from '../sending/refusal.ts';
@@ -6,36 +6,49 @@ import type { SendingState } from '../sending/use-sending.ts';
 import type { Paying, Shared } from '../wording/en.ts';
 
 /** What a payer chooses and types. */
-export interface HowToPay {
-  readonly method: ProviderMethod;
+export interface HowToPay<Method = ProviderMethod> {
+  readonly method: Method;
   readonly phone: string;
 }
 
-interface PayWithProps {
-  /** What the service offers, in its order, as the studio calls it. */
-  readonly methods: Studio['methods'];
+/** A way to pay as a page calls it. */
+export interface MethodChoice<Method = ProviderMethod> {
+  readonly method: Method;
+  readonly labelEn: string;
+  readonly labelFr: string;
+}
+
+interface PayWithProps<Method> {
+  /** What the service offers, in its order. */
+  readonly methods: readonly MethodChoice<Method>[];
   readonly amountRwf: number;
   readonly words: Shared & Paying;
   readonly sending: Pick<SendingState, 'refusal' | 'isSending'>;
   /** What this tab knows of the payer, once the script has taken the page over. */
-  readonly recall: () => Partial<HowToPay>;
-  readonly onTyped: (how: HowToPay) => void;
-  readonly onPay: (how: HowToPay) => void;
+  readonly recall: () => Partial<HowToPay<Method>>;
+  readonly onTyped: (how: HowToPay<Method>) => void;
+  readonly onPay: (how: HowToPay<Method>) => void;
 }
 
 /**
  * How to pay, which number, and the button with the amount, which is the API's. The button stays shut until the script has
  * taken the page over.
  */
-export const PayWith = ({ methods, amountRwf, words, sending, ...acts }: PayWithProps) => {
+export const PayWith = <Method extends string>({
+  methods,
+  amountRwf,
+  words,
+  sending,
+  ...acts
+}: PayWithProps<Method>) => {
   const form = useRef<HTMLFormElement>(null);
   const [method, setMethod] = useState(methods[0]?.method);
   const [isReady, setReady] = useState(false);
   const { refusal, isSending } = sending;
   const isCard = method === 'card';
-  const typed = (): HowToPay => ({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the studio's own methods
-    method: formValue(form.current, 'method') as ProviderMethod,
+  const typed = (): HowToPay<Method> => ({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the given methods
+    method: formValue(form.current, 'method') as Method,
     phone: formValue(form.current, 'phone'),
   });
   useLayoutEffect(() => {

@@ -11,6 +11,8 @@ export interface Refusal {
   readonly problems: readonly FieldProblem[];
   /** The payment that is in the way. */
   readonly ourRef?: string | undefined;
+  /** Where the hold that is in the way is paid. */
+  readonly payPath?: string;
 }
 
 export const refusalOf = ({ status, code, problems, retryAfterSeconds = 60, body }: ApiError): Refusal => ({

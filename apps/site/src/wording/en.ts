@@ -10,10 +10,16 @@ const wait = (seconds: number): string =>
     ? `${seconds} ${plural('en', seconds, 'second', 'seconds')}`
     : `${Math.ceil(seconds / 60)} minutes`;
 
+/** Of what may take a day. */
+const waitLong = (seconds: number): string =>
+  seconds > 7200 ? `${Math.ceil(seconds / 3600)} hours` : wait(seconds);
+
 /** What every page may say. */
 export const shared = {
   locale: 'en' as 'en' | 'fr',
   studio: 'Photo studio',
+  /** Before the name of a service without a picture. */
+  samplePicture: 'Sample picture:',
   findBooking: 'Find my booking',
   kigaliTime: 'All times are Kigali time.',
   attention: 'Something needs your attention',
@@ -112,12 +118,11 @@ export const contradicted = {
 
 const failedNothing = 'Nothing should have been taken.';
 
-/** Said before the name of a service without a picture. */
-const samplePicture = 'Sample picture:';
+const askStudio = 'Ask the studio';
 
 /** The first page. */
 export const home = {
-  samplePicture,
+  askStudio,
   bookShort: 'Book',
   emptyCatalogue: 'Nothing can be booked online at the moment.',
   emptyCatalogueNext: 'Please ask the studio.',
@@ -125,7 +130,6 @@ export const home = {
 
 /** The form of a booking. */
 export const book = {
-  samplePicture,
   ...month,
   ...sending,
   refusals: {
@@ -135,6 +139,8 @@ export const book = {
       'This form was sent before with other details, and may have kept a time for you. Please look for our email, then look through the form and send it once more.',
     payment_in_flight:
       'A payment for the time you chose before is under way, so that time stays yours. Finish that payment, or try again in five minutes.',
+    already_chosen:
+      'The time you said you will pay another way stays held for you. Press again to hold this one too.',
   } as Sending['refusals'],
   addOns: 'Add-ons',
   price: 'Price',
@@ -167,6 +173,14 @@ export const book = {
   } as Readonly<Record<string, string>>,
 };
 
+/** What the server alone renders of it, where there is no form. */
+export const bookPage = {
+  ...book,
+  ...reaching,
+  askStudio,
+  askText: 'This package can not be booked online at the moment. The studio tells you how to book it.',
+};
+
 /** After a booking without a fee. */
 export const booked = {
   toServices: 'See all services',
@@ -179,30 +193,31 @@ export const booked = {
 export const pay = {
   ...sending,
   ...paying,
-  ...contradicted,
-  refusals: { ...sending.refusals, ...paying.refusals } as Sending['refusals'],
+  refusals: {
+    ...sending.refusals,
+    ...paying.refusals,
+    not_found: 'This can no longer be chosen. Please ask the studio how to pay.',
+  } as Sending['refusals'],
+  /** Replaces what is said of anything else that was sent: a choice may have to wait for hours. */
+  whenChoosing: {
+    tooMany: (seconds: number) =>
+      `Too many times are waiting for a payment like this already, in all or from your network. Please ask the studio, or try again in ${waitLong(seconds)}.`,
+  },
   emailRefusals: {
     ...sending.refusals,
     payment_in_flight: 'A payment still waits for an answer. The address can be changed when that is over.',
   } as Sending['refusals'],
   heading: 'Pay the booking fee',
-  feeKept,
-  intro: 'We keep this time for you. It is yours as soon as the fee is paid.',
   timeLeft: 'Time left',
+  heldUntil: 'Held until',
   minutesLeft: (count: number) => `${count} minutes left to pay.`,
   summary: 'Your booking',
-  total: 'Total',
-  ofThat: 'of that,',
-  toPayNow: 'To pay now',
-  later: 'After the shoot',
   changeEmail: 'Change email',
   newEmail: 'New email',
   save: 'Save',
   back: 'Back',
   emailSaved: 'Your emails now go there.',
   paymentWaits: 'A payment is waiting',
-  needsScript:
-    'Paying needs JavaScript, which is off or did not load. Please turn it on, or open this page in another browser.',
   paid: 'This booking is paid',
   paidText:
     'The time is yours, unless the booking was cancelled since or the payment came too late for it. If in doubt, ask the studio.',
@@ -214,6 +229,34 @@ export const pay = {
   emailOrAsk: 'It brings the link to your booking. If none came, ask the studio before you pay again.',
   lastPayment: 'See your last payment',
   startAgain: 'Start again',
+};
+
+/** What the server alone renders of it. */
+export const payPage = {
+  ...pay,
+  ...contradicted,
+  refusals: { ...pay.refusals, ...ofForms } as Sending['refusals'],
+  feeKept,
+  intro: 'We keep this time for you. It is yours as soon as the fee is paid.',
+  needsScript:
+    'Paying needs JavaScript, which is off or did not load. Please turn it on, or open this page in another browser.',
+  total: 'Total',
+  ofThat: 'of that,',
+  toPayNow: 'To pay now',
+  later: 'After the shoot',
+  anotherWay: 'Another way',
+  offlineChosen: 'You will pay another way.',
+  offlineNext: 'As soon as the studio has your money, it confirms your booking by email.',
+  howToPay: 'How to pay',
+  toPay: 'To pay',
+  toWrite: 'Reference to write',
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'Your browser does not let this page copy. The reference is selected: copy it yourself.',
+  payBefore: 'Pay before',
+  offlineThen: 'With this choice we keep your time until then.',
+  chooseOffline: 'I will pay this way',
+  orOnline: 'You can still pay online:',
 };
 
 /** What became of one payment. */
@@ -377,6 +420,7 @@ export const myBooking = {
   payments: 'Payments',
   noPayments: 'Nothing has been paid yet.',
   cash: 'Cash',
+  anotherWay: 'Another way',
   paymentStates: {
     pending: 'Waiting for approval',
     succeeded: 'Paid',
@@ -448,7 +492,7 @@ export const terms = {
   privacy: 'Your data',
   privacyText: ({ mailCarrier, eraseExpiredAfterDays, eraseEndedAfterDays }: Privacy): readonly string[] => [
     'To hold and carry out your booking we store your name, email address, phone number, the place of the shoot, what you tell us about it, and your payments.',
-    `The studio sees them. The payment provider you choose gets the phone number you pay with and the amount. Our emails to you, with your name and your booking, are sent through ${mailCarrier ?? 'a mail service such as Resend'}.`,
+    `The studio sees them. If you pay online, the payment provider you choose gets the phone number you pay with and the amount. Our emails to you, with your name and your booking, are sent through ${mailCarrier ?? 'a mail service such as Resend'}.`,
     eraseEndedAfterDays
       ? `Your data are erased ${inDays(eraseEndedAfterDays)} after the shoot or the cancellation, once every payment is settled.`
       : 'Your data are kept for as long as the studio needs them for the shoot and its accounts.',

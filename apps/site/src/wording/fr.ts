@@ -6,9 +6,13 @@ const wait = (seconds: number): string =>
     ? `${seconds} ${plural('fr', seconds, 'seconde', 'secondes')}`
     : `${Math.ceil(seconds / 60)} minutes`;
 
+const waitLong = (seconds: number): string =>
+  seconds > 7200 ? `${Math.ceil(seconds / 3600)} heures` : wait(seconds);
+
 export const shared: typeof en.shared = {
   locale: 'fr',
   studio: 'Studio photo',
+  samplePicture: "Image d'exemple :",
   findBooking: 'Retrouver ma réservation',
   kigaliTime: "Toutes les heures sont à l'heure de Kigali.",
   attention: 'Un point demande votre attention',
@@ -97,17 +101,16 @@ export const contradicted: typeof en.contradicted = {
 
 const failedNothing = "Rien n'a dû être prélevé.";
 
-const samplePicture = "Image d'exemple :";
+const askStudio = 'Contacter le studio';
 
 export const home: typeof en.home = {
-  samplePicture,
+  askStudio,
   bookShort: 'Réserver',
   emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
   emptyCatalogueNext: 'Adressez-vous au studio.',
 };
 
 export const book: typeof en.book = {
-  samplePicture,
   ...month,
   ...sending,
   refusals: {
@@ -117,6 +120,8 @@ export const book: typeof en.book = {
       "Ce formulaire a déjà été envoyé avec d'autres informations, et un créneau vous est peut-être gardé. Cherchez notre e-mail, puis relisez le formulaire et envoyez-le encore une fois.",
     payment_in_flight:
       'Un paiement est en cours pour le créneau choisi auparavant, qui vous reste donc réservé. Terminez ce paiement, ou réessayez dans cinq minutes.',
+    already_chosen:
+      'Le créneau que vous paierez autrement vous reste réservé. Appuyez encore une fois pour réserver aussi celui-ci.',
   },
   addOns: 'Options',
   price: 'Prix',
@@ -149,6 +154,14 @@ export const book: typeof en.book = {
   },
 };
 
+export const bookPage: typeof en.bookPage = {
+  ...book,
+  ...reaching,
+  askStudio,
+  askText:
+    'Cette formule ne peut pas être réservée en ligne pour le moment. Le studio vous dira comment la réserver.',
+};
+
 export const booked: typeof en.booked = {
   toServices: 'Voir les prestations',
   bookedHeading: "C'est réservé",
@@ -159,30 +172,30 @@ export const booked: typeof en.booked = {
 export const pay: typeof en.pay = {
   ...sending,
   ...paying,
-  ...contradicted,
-  refusals: { ...sending.refusals, ...paying.refusals },
+  refusals: {
+    ...sending.refusals,
+    ...paying.refusals,
+    not_found: "Ce choix n'est plus possible. Demandez au studio comment payer.",
+  },
+  whenChoosing: {
+    tooMany: (seconds) =>
+      `Trop de créneaux attendent déjà un tel paiement, au total ou depuis votre réseau. Adressez-vous au studio, ou réessayez dans ${waitLong(seconds)}.`,
+  },
   emailRefusals: {
     ...sending.refusals,
     payment_in_flight: "Un paiement attend encore une réponse. L'adresse pourra être modifiée ensuite.",
   },
   heading: 'Payer les frais de réservation',
-  feeKept,
-  intro: 'Nous vous gardons ce créneau. Il est à vous dès que les frais sont payés.',
   timeLeft: 'Temps restant',
+  heldUntil: "Gardé jusqu'au",
   minutesLeft: (count) => `Il vous reste ${count} minutes pour payer.`,
   summary: 'Votre réservation',
-  total: 'Total',
-  ofThat: 'dont',
-  toPayNow: 'À payer maintenant',
-  later: 'Après la séance',
   changeEmail: "Modifier l'e-mail",
   newEmail: 'Nouvel e-mail',
   save: 'Enregistrer',
   back: 'Retour',
   emailSaved: 'Nos messages y seront désormais envoyés.',
   paymentWaits: 'Un paiement est en attente',
-  needsScript:
-    "Le paiement a besoin de JavaScript, qui est désactivé ou n'a pas pu être chargé. Activez-le, ou ouvrez cette page dans un autre navigateur.",
   paid: 'Cette réservation est payée',
   paidText:
     'Le créneau est à vous, sauf si la réservation a été annulée depuis ou si le paiement est arrivé trop tard. En cas de doute, adressez-vous au studio.',
@@ -195,6 +208,34 @@ export const pay: typeof en.pay = {
     "Il contient le lien de votre réservation. S'il n'est pas arrivé, adressez-vous au studio avant de payer à nouveau.",
   lastPayment: 'Voir votre dernier paiement',
   startAgain: 'Recommencer',
+};
+
+export const payPage: typeof en.payPage = {
+  ...pay,
+  ...contradicted,
+  refusals: { ...pay.refusals, ...ofForms },
+  feeKept,
+  intro: 'Nous vous gardons ce créneau. Il est à vous dès que les frais sont payés.',
+  needsScript:
+    "Le paiement a besoin de JavaScript, qui est désactivé ou n'a pas pu être chargé. Activez-le, ou ouvrez cette page dans un autre navigateur.",
+  total: 'Total',
+  ofThat: 'dont',
+  toPayNow: 'À payer maintenant',
+  later: 'Après la séance',
+  anotherWay: 'Autrement',
+  offlineChosen: 'Vous paierez autrement.',
+  offlineNext: "Dès qu'il a reçu l'argent, le studio confirme votre réservation par e-mail.",
+  howToPay: 'Comment payer',
+  toPay: 'À payer',
+  toWrite: 'Référence à indiquer',
+  copy: 'Copier',
+  copied: 'Copié.',
+  notCopied:
+    'Votre navigateur ne laisse pas cette page copier. La référence est sélectionnée : copiez-la vous-même.',
+  payBefore: 'Avant le',
+  offlineThen: 'Avec ce choix, nous vous gardons le créneau jusque-là.',
+  chooseOffline: 'Je paierai ainsi',
+  orOnline: 'Vous pouvez toujours payer en ligne :',
 };
 
 export const payment: typeof en.payment = {
@@ -288,14 +329,14 @@ export const acting: typeof en.acting = {
   cancel: 'Annuler ma réservation',
   cancelKeeps: (amount) => `Le studio garde ${amount}, les frais de réservation.`,
   cancelReturns: (amount) => `${amount} vous reviennent. Le studio vous les rend lui-même.`,
-  cancelReturnsNothing: "Rien d'autre n'a été payé, donc rien ne vous revient.",
+  cancelReturnsNothing: "Rien d'autre n'a été payé : rien ne vous revient.",
   cancelUnknown: 'Le studio garde les frais de réservation ; le reste vous revient.',
-  cancelFinal: "Votre créneau redevient libre pour d'autres. C'est définitif.",
+  cancelFinal: "Votre créneau redevient libre. C'est définitif.",
   cancelYes: 'Oui, annuler',
   cancelNo: 'Garder ma réservation',
   changeEmail: 'Changer mon e-mail',
   newEmail: 'Nouvel e-mail',
-  newEmailHint: "Nous y envoyons un lien. Rien ne change tant que vous ne l'avez pas ouvert.",
+  newEmailHint: "Nous y envoyons un lien ; rien ne change avant que vous l'ouvriez.",
   save: 'Enregistrer',
   move: 'Déplacer ma séance',
   moveNone: 'Choisissez un jour, puis une heure.',
@@ -359,6 +400,7 @@ export const myBooking: typeof en.myBooking = {
   payments: 'Paiements',
   noPayments: "Rien n'a encore été payé.",
   cash: 'Espèces',
+  anotherWay: 'Autrement',
   paymentStates: {
     pending: "En attente d'approbation",
     succeeded: 'Payé',
@@ -427,7 +469,7 @@ export const terms: typeof en.terms = {
   privacy: 'Vos données',
   privacyText: ({ mailCarrier, eraseExpiredAfterDays, eraseEndedAfterDays }) => [
     'Pour garder et assurer votre séance, nous conservons votre nom, votre adresse e-mail, votre numéro de téléphone, le lieu de la séance, ce que vous nous en dites, et vos paiements.',
-    `Le studio les voit. Le prestataire de paiement que vous choisissez reçoit le numéro avec lequel vous payez et le montant. Nos e-mails, qui contiennent votre nom et votre réservation, sont envoyés par ${mailCarrier ?? 'un service de messagerie tel que Resend'}.`,
+    `Le studio les voit. Si vous payez en ligne, le prestataire de paiement que vous choisissez reçoit le numéro avec lequel vous payez et le montant. Nos e-mails, qui contiennent votre nom et votre réservation, sont envoyés par ${mailCarrier ?? 'un service de messagerie tel que Resend'}.`,
     eraseEndedAfterDays
       ? `Vos données sont effacées ${inDays(eraseEndedAfterDays)} après la séance ou l'annulation, une fois tous les paiements réglés.`
       : 'Vos données sont conservées aussi longtemps que le studio en a besoin pour la séance et sa comptabilité.',

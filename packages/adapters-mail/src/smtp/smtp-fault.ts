@@ -1,4 +1,4 @@
-import { MailFault } from '@booky/domain/ports';
+import { EmailRefused, MailFault } from '@booky/domain/ports';
 
 /**
  * specification.md#smtp-faults: what became of a try in words of ours. What the server said may quote the address, so
@@ -13,13 +13,17 @@ export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMillisecon
   if (responseCode !== undefined && responseCode >= 400) {
     const what = REFUSED[command] ?? (command.startsWith('AUTH') ? 'the login' : 'the email');
     const forHowLong = responseCode < 500 ? 'for now' : 'for good';
-    return new MailFault(
-      `the mail server refused ${what} ${forHowLong} (${responseCode}${enhancedCode(response)})`,
-    );
+    const words = `the mail server refused ${what} ${forHowLong} (${responseCode}${enhancedCode(response)})`;
+    return responseCode >= 500 && ABOUT_THE_EMAIL.includes(command)
+      ? new EmailRefused(words)
+      : new MailFault(words);
   }
   if (code === 'EAUTH') return new MailFault('the mail server did not take the login');
   return new MailFault('the mail server was out of reach or ended the connection');
 };
+
+/** specification.md#email-refused: whatever the server says before these is trouble between it and us. */
+const ABOUT_THE_EMAIL: readonly string[] = ['RCPT TO', 'DATA'];
 
 /** By the command that the server answered. */
 const REFUSED: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { MailFault } from '@booky/domain/ports';
+import { EmailRefused, MailFault } from '@booky/domain/ports';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -30,13 +30,15 @@ const open = (settings: SmtpSettings) => {
 };
 
 /** The text of the fault a send ends in. */
-const faultOf = async (settings: SmtpSettings): Promise<string> => {
+const faultOf = async (settings: SmtpSettings): Promise<string> => (await mailFaultOf(settings)).message;
+
+const mailFaultOf = async (settings: SmtpSettings): Promise<MailFault> => {
   const fault: unknown = await open(settings)
     .send(message, 'job-1')
     .catch((error: unknown) => error);
   if (!(fault instanceof MailFault)) throw new Error(`expected a MailFault, got ${String(fault)}`);
   expect(fault.cause).toBeUndefined();
-  return fault.message;
+  return fault;
 };
 
 /** A server that says what `talk` makes it say, for what is no SMTP any more. */
@@ -149,22 +151,25 @@ describe('the SMTP mailer', () => {
     });
   });
 
-  /** specification.md#smtp-faults */
-  it.each<[string, SMTPServerOptions, string]>([
+  /** specification.md#smtp-faults specification.md#email-refused */
+  it.each<[string, SMTPServerOptions, string, boolean]>([
     [
       'recipient unknown',
       { onRcptTo: ({ address }, _, done) => done(refusal(550, `5.1.1 No mailbox ${address}`)) },
       'the mail server refused the recipient for good (550 5.1.1)',
+      true,
     ],
     [
       'recipient greylisted',
       { onRcptTo: ({ address }, _, done) => done(refusal(450, `4.2.0 ${address} later`)) },
       'the mail server refused the recipient for now (450 4.2.0)',
+      false,
     ],
     [
       'sender not allowed',
       { onMailFrom: ({ address }, _, done) => done(refusal(553, `Not yours: ${address}`)) },
       'the mail server refused the sender for good (553)',
+      false,
     ],
     [
       'content refused',
@@ -173,22 +178,26 @@ describe('the SMTP mailer', () => {
           void stream.resume().on('end', () => done(refusal(554, 'Spam: Bonjour'))),
       },
       'the mail server refused the email for good (554)',
+      true,
     ],
     [
       'disk full',
       { onData: (stream, _, done) => void stream.resume().on('end', () => done(refusal(452, '4.3.1 Full'))) },
       'the mail server refused the email for now (452 4.3.1)',
+      false,
     ],
-  ])('%s: fails with the codes alone', async (_, options, expected) => {
+  ])('%s: fails with the codes alone', async (_, options, expected, isForGood) => {
     const { port } = await serveSmtp(options);
-    expect(await faultOf(settingsOf(port))).toBe(expected);
+    const fault = await mailFaultOf(settingsOf(port));
+    expect(fault.message).toBe(expected);
+    expect(fault instanceof EmailRefused).toBe(isForGood);
   });
 
   it('wrong password: says that the login was refused', async () => {
     const { port, taken } = await serveSmtp();
     const account = { user: 'studio', password: 'another' };
-    expect(await faultOf(settingsOf(port, { account }))).toBe(
-      'the mail server refused the login for good (535 5.7.8)',
+    expect(await mailFaultOf(settingsOf(port, { account }))).toEqual(
+      new MailFault('the mail server refused the login for good (535 5.7.8)'),
     );
     expect(taken).toEqual([]);
   });

@@ -1,4 +1,10 @@
-import { ERASED_TEXT, type Locale, type NamedPayment, type PaymentGivenBack } from '@booky/domain';
+import {
+  ERASED_TEXT,
+  type Locale,
+  type NamedPayment,
+  type PaymentGivenBack,
+  type RecordedMethod,
+} from '@booky/domain';
 import { code, type Phrase, phrase, unbroken } from '../content/email-content.ts';
 import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
@@ -11,7 +17,8 @@ export const kindOfPayment = (
   site: Site,
 ): string => {
   const words = WORDS[locale];
-  return `${words[purpose]}, ${method === 'cash' ? words.cash : methodLabel(method, locale, site)}`;
+  const recorded = method === 'cash' || method === 'offline';
+  return `${words[purpose]}, ${recorded ? words[method] : methodLabel(method, locale, site)}`;
 };
 
 /** `specification.md#refund-alert-content`: how to return one payment: how much, to whom, and where to record it. */
@@ -42,10 +49,12 @@ const WORDS = {
     booking_fee: 'booking fee',
     session_fee: 'session fee',
     cash: 'cash',
+    offline: 'paid another way',
   },
   fr: {
     booking_fee: 'frais de réservation',
     session_fee: 'frais de séance',
     cash: 'espèces',
+    offline: 'payés autrement',
   },
-} satisfies Readonly<Record<Locale, Readonly<Record<PaymentGivenBack['purpose'] | 'cash', string>>>>;
+} satisfies Readonly<Record<Locale, Readonly<Record<PaymentGivenBack['purpose'] | RecordedMethod, string>>>>;

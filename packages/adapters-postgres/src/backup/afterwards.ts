@@ -1,5 +1,4 @@
 import type { Instant } from '@js-joda/core';
-import { EMAIL_QUEUE } from '../outbox/queues.ts';
 
 /** What an operator and the photographer read of an email that was held back. */
 export const HELD_REASON = 'held back by a restore: it may have been sent since the backup';
@@ -7,15 +6,27 @@ export const HELD_REASON = 'held back by a restore: it may have been sent since 
 /**
  * What follows a restore in its transaction. specification.md#restored-emails: emails that were queued are held, as if they
  * had been given up. specification.md#restored-reminders: reminders that are due by now count as sent. No worker has run on
- * this database yet, whatever the backup says. Then the planner gets its statistics, which a backup does not have.
+ * this database yet, whatever the backup says. A backup of 1.1.0 has its emails in pg-boss's table alone. Then the planner gets its statistics, which a backup does not have.
  */
 export const afterwards = (now: Instant): string => `
 set search_path = public;
-with held as (
+create temp table held (id uuid) on commit drop;
+with held_now as (
   update pgboss.job
   set state = 'failed', completed_on = now(), output = jsonb_build_object('message', '${HELD_REASON}')
-  where name = '${EMAIL_QUEUE}' and state in ('created', 'retry', 'active')
-  returning 1)
+  where name = 'emails' and state in ('created', 'retry', 'active')
+  returning id)
+insert into held select id from held_now;
+do $$ begin
+  if to_regclass('public.emails') is not null then
+    with held_now as (
+      update emails set given_up_at = now(), taken = false, last_fault = '${HELD_REASON}'
+      where given_up_at is null
+      returning id)
+    insert into held select id from held_now;
+    delete from email_worker;
+  end if;
+end $$;
 select 'booky held ' || count(*) from held;
 with passed as (
   update bookings set reminded_of = array_append(reminded_of, starts_at)

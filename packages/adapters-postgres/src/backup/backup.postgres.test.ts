@@ -48,7 +48,7 @@ const fillDatabase = async (): Promise<EmailMessage> => {
   const { adapters, database } = opened;
   const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 5 });
   if (message === undefined) throw new Error('no message was generated');
-  await database.sql`truncate bookings, provider_deliveries, pgboss.job cascade`;
+  await database.sql`truncate bookings, provider_deliveries, emails cascade`;
   await addBookings(adapters as never, SHOOT, aBookingOf('expired'));
   await addPayments(adapters as never, SHOOT.id, anAttempt({ bookingId: SHOOT.id }));
   await adapters.deliveryInbox.storeOnce(aDelivery(), MONDAY_MORNING);
@@ -57,7 +57,7 @@ const fillDatabase = async (): Promise<EmailMessage> => {
 };
 
 /** The digests, apart from what a restore changes on purpose: the queue of emails. */
-const kept = ({ 'pgboss.job_common': _jobs, ...rest }: Awaited<ReturnType<typeof tableDigests>>) => rest;
+const kept = ({ 'public.emails': _emails, ...rest }: Awaited<ReturnType<typeof tableDigests>>) => rest;
 
 describe.skipIf(!canDump)('a backup and its restore', () => {
   beforeEach(fillDatabase);
@@ -89,7 +89,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
 
   /** specification.md#restored-emails */
   it('emails queued at the backup: none is sent after the restore, each is listed as held back', async () => {
-    await opened.database.sql`update pgboss.queue set monitor_on = now()`;
+    await opened.database.sql`insert into email_worker (seen_at) values (now())`;
     const { file } = await backUpNow();
     const empty = await openEmptyDatabase();
     await restore({ ...surroundings(), url: empty.url, file });

@@ -17,6 +17,7 @@ export type EmailMessage =
   | CancellationCopyEmail
   | FreshLinkEmail
   | PaymentLinkEmail
+  | PaymentInstructionsEmail
   | EmailChangeEmail
   | EmailChangedEmail
   | SessionFeeRequestedEmail
@@ -27,6 +28,7 @@ export type EmailMessage =
   | BookingAlertEmail
   | LapsedHoldsAlertEmail
   | LateFeeAlertEmail
+  | OfflinePaymentAlertEmail
   | PaymentAlertEmail
   | DeliveryAlertEmail
   | UnknownPaymentAlertEmail
@@ -45,6 +47,7 @@ const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
   cancellation_copy: 'client',
   fresh_link: 'client',
   payment_link: 'client',
+  payment_instructions: 'client',
   payment_receipt: 'client',
   shoot_reminder: 'client',
   email_change: 'client',
@@ -54,6 +57,7 @@ const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
   client_note: 'client',
   booking_alert: 'photographer',
   late_fee_alert: 'photographer',
+  offline_payment_alert: 'photographer',
   payment_alert: 'photographer',
   password_reset: 'photographer',
   login_failures: 'photographer',
@@ -199,6 +203,19 @@ export interface PaymentLinkEmail extends ClientEmail {
   readonly holdExpiresAt: string;
 }
 
+/** To the client: how to pay the booking fee without a provider, with the reference to write. specification.md#offline-fee */
+export interface PaymentInstructionsEmail extends ClientEmail {
+  readonly cause: 'payment_instructions';
+  /** As they were when this was queued. */
+  readonly instructionsEn: string;
+  /** The English ones, when null. */
+  readonly instructionsFr: string | null;
+  /** Opens the checkout together with the reference. */
+  readonly checkoutToken: string;
+  /** Until when the time is held. */
+  readonly holdExpiresAt: string;
+}
+
 /** To the new address alone: following the link makes it the booking's contact address. */
 export interface EmailChangeEmail extends ClientEmail {
   readonly cause: 'email_change';
@@ -325,6 +342,20 @@ export interface LateFeeAlertEmail {
   readonly payment?: NamedPayment;
   /** The id of the booking in the back office. */
   readonly bookingId?: string;
+}
+
+/** To the admin: a client will pay the booking fee without a provider. specification.md#choose-offline */
+export interface OfflinePaymentAlertEmail {
+  readonly cause: 'offline_payment_alert';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly shoot: BookedShoot;
+  readonly clientEmail: string;
+  readonly clientPhone: string;
+  /** Until when the time is held. */
+  readonly holdExpiresAt: string;
+  /** The id of the booking in the back office. */
+  readonly bookingId: string;
 }
 
 /** Why money needs the admin's eye. */

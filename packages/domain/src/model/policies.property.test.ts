@@ -1,6 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { arbitraryPolicies } from '@booky/testkit';
 import { describe, expect } from 'vitest';
+import { invalidNow } from './refusal.ts';
+import { refused } from './result.ts';
 import { changedPolicies, DEFAULT_POLICIES, type PolicyChanges } from './policies.ts';
 
 const KEYS = Object.entries(DEFAULT_POLICIES).flatMap(([policy, keys]) =>
@@ -26,15 +28,25 @@ const valueOf = (policies: object, policy: string, key: string): unknown =>
 const hasKey = (changes: object, policy: string, key: string): boolean =>
   Object.hasOwn(Object(Reflect.get(changes, policy)), key);
 
-/** specification.md#change-policies */
+/** specification.md#change-policies specification.md#offline-fee */
 describe('a change of policies', () => {
   test.prop([arbitraryPolicies(), arbitraryChanges])(
-    'any keys of any policies: these change, and every other stays',
+    'changes the given keys alone, or is refused where a fee would lack its instructions',
     (before, changes) => {
-      const after = changedPolicies(before, changes);
-      for (const [policy, key] of KEYS) {
+      const wanted = KEYS.map(([policy, key]) => {
         const from = hasKey(changes, policy, key) ? changes : before;
-        expect([policy, key, valueOf(after, policy, key)]).toEqual([policy, key, valueOf(from, policy, key)]);
+        return [policy, key, valueOf(from, policy, key)];
+      });
+      const valueWanted = (name: string) =>
+        wanted.find(([policy, key]) => policy === 'offlineFee' && key === name)?.[2];
+      const isRefused = valueWanted('enabled') === true && valueWanted('instructionsEn') === undefined;
+      const after = changedPolicies(before, changes);
+      if (after.ok) {
+        expect(KEYS.map(([policy, key]) => [policy, key, valueOf(after.value, policy, key)])).toEqual(wanted);
+        expect(isRefused).toBe(false);
+      } else {
+        expect(after).toEqual(refused(invalidNow('offlineFee', 'required')));
+        expect(isRefused).toBe(true);
       }
     },
   );

@@ -1,4 +1,6 @@
 import { Duration, type Instant } from '@js-joda/core';
+import { invalidNow } from './refusal.ts';
+import { ok, refused, type Result } from './result.ts';
 
 /** specification.md#policies: what the photographer lets the service do by itself, and lets clients do. */
 export interface Policies {
@@ -19,6 +21,18 @@ export interface Policies {
     readonly eraseExpiredAfterDays: number | undefined;
     readonly eraseEndedAfterDays: number | undefined;
   };
+  /** specification.md#offline-fee: booking fees that clients pay without a provider. */
+  readonly offlineFee: {
+    readonly enabled: boolean;
+    /** How to pay, plain text; needed while enabled. */
+    readonly instructionsEn: string | undefined;
+    /** The English ones, when undefined. */
+    readonly instructionsFr: string | undefined;
+    /** How long the slot is held from the choice on. */
+    readonly holdMinutes: number;
+    /** The most live holds whose clients chose so, over all bookings. */
+    readonly mostAtOnce: number;
+  };
 }
 
 export type PolicyName = keyof Policies;
@@ -28,7 +42,17 @@ export const DEFAULT_POLICIES: Policies = {
   clientReschedule: { enabled: false, untilMinutesBefore: 2880, times: 1 },
   emails: { reminderHoursBefore: undefined, receipts: false, cancellationCopy: false },
   retention: { eraseExpiredAfterDays: undefined, eraseEndedAfterDays: undefined },
+  offlineFee: {
+    enabled: false,
+    instructionsEn: undefined,
+    instructionsFr: undefined,
+    holdMinutes: 1440,
+    mostAtOnce: 5,
+  },
 };
+
+/** The most characters of the instructions how to pay, in each language. specification.md#policies */
+export const LONGEST_INSTRUCTIONS = 1000;
 
 /** specification.md#policies: what each number may be. */
 export const POLICY_RANGES = {
@@ -37,6 +61,8 @@ export const POLICY_RANGES = {
   reminderHoursBefore: { min: 1, max: 168 },
   eraseExpiredAfterDays: { min: 1, max: 3650 },
   eraseEndedAfterDays: { min: 30, max: 3650 },
+  holdMinutes: { min: 30, max: 10_080 },
+  mostAtOnce: { min: 1, max: 100 },
 } as const;
 
 /** specification.md#effective-policies: the policies that callers see and change, in the order of answers. */
@@ -44,6 +70,7 @@ export const EFFECTIVE_POLICIES = [
   'clientReschedule',
   'emails',
   'retention',
+  'offlineFee',
 ] as const satisfies readonly PolicyName[];
 
 export type EffectivePolicy = (typeof EFFECTIVE_POLICIES)[number];
@@ -68,9 +95,18 @@ const daysBefore = (now: Instant, days: number | undefined): Instant | undefined
 /** What is left out stays; undefined unsets. */
 export type PolicyChanges = { readonly [Name in PolicyName]?: Partial<Policies[Name]> };
 
-/** specification.md#change-policies: each policy that is named is merged key by key. */
-export const changedPolicies = (policies: Policies, changes: PolicyChanges): Policies => ({
-  clientReschedule: { ...policies.clientReschedule, ...changes.clientReschedule },
-  emails: { ...policies.emails, ...changes.emails },
-  retention: { ...policies.retention, ...changes.retention },
-});
+/**
+ * Merges each named policy key by key. Refused naming `offlineFee` where that would be on without English instructions.
+ * specification.md#change-policies specification.md#offline-fee
+ */
+export const changedPolicies = (policies: Policies, changes: PolicyChanges): Result<Policies> => {
+  const offlineFee = { ...policies.offlineFee, ...changes.offlineFee };
+  if (offlineFee.enabled && offlineFee.instructionsEn === undefined)
+    return refused(invalidNow('offlineFee', 'required'));
+  return ok({
+    clientReschedule: { ...policies.clientReschedule, ...changes.clientReschedule },
+    emails: { ...policies.emails, ...changes.emails },
+    retention: { ...policies.retention, ...changes.retention },
+    offlineFee,
+  });
+};

@@ -52,7 +52,8 @@ export type ConflictCode =
   | 'balance_due'
   | 'slot_unchanged'
   | 'too_late'
-  | 'moves_used_up';
+  | 'moves_used_up'
+  | 'already_chosen';
 
 /** specification.md#problem-codes: what can be wrong with one field of a request. */
 export const PROBLEM_CODES = [

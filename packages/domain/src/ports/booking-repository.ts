@@ -8,6 +8,7 @@ import type {
 } from '../model/booking/booking.ts';
 import type { EmailAddress } from '../model/booking/contact.ts';
 import type { CountedHold } from '../model/booking/hold-limit.ts';
+import type { OfflineHold } from '../model/booking/offline-fee.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { RetentionUntil } from '../model/policies.ts';
 import type { Period } from '../model/time/period.ts';
@@ -62,6 +63,13 @@ export interface BookingRepository {
    * no fee, in any order. specification.md#held-hours specification.md#free-booking-counts
    */
   holdsMadeFrom(madeFrom: string, now: Instant, since: Instant): Promise<readonly CountedHold[]>;
+  /**
+   * Live holds whose clients chose to pay without a provider, in any order; those of the photographer are not among them.
+   * Needs the claim, so that two choices see each other. specification.md#choose-offline
+   */
+  offlineHolds(now: Instant): Promise<readonly OfflineHold[]>;
+  /** How many emails with instructions left for the address of this digest after `since`. specification.md#instructions-limit */
+  instructionsSentTo(digest: string, since: Instant): Promise<number>;
   /**
    * Addresses with so many visitors' holds, or more, that lapsed after `since` and are stored as expired; not counted are
    * released holds. specification.md#many-lapsed-holds

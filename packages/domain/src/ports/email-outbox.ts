@@ -13,6 +13,8 @@ export interface EmailOutbox {
    * as it is. False when no undelivered email has this id. Any text may stand for one.
    */
   retry(id: string): Promise<boolean>;
+  /** specification.md#drop-email: removes a queued email, given up or not. False as for {@link EmailOutbox.retry}. */
+  drop(id: string): Promise<boolean>;
   /** Queued emails about these bookings or to this address, oldest first, whether they wait or were given up. */
   queuedFor(about: QueuedAbout): Promise<readonly EmailMessage[]>;
   /** Removes the same. One that is being sent at this moment may still arrive, and is not tried again. */

@@ -22,6 +22,8 @@ export interface TodayFacts {
   readonly needsReview: Attention;
   readonly paymentsWaiting: Attention;
   readonly holds: Attention;
+  /** specification.md#fees-awaited: live holds whose fee is to come without a provider; the sum is of these fees. */
+  readonly feesAwaited: Attention;
   /** specification.md#unproven-count: unverified deliveries that came since yesterday began. */
   readonly unprovenSinceYesterday: number;
   readonly firstSteps: FirstSteps;

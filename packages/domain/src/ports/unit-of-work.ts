@@ -59,7 +59,10 @@ export interface Transaction {
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.
    */
-  readonly bookingReader: Pick<BookingReader, 'byId' | 'byIds' | 'chronicle' | 'countUpcoming'>;
+  readonly bookingReader: Pick<
+    BookingReader,
+    'byId' | 'byIds' | 'chronicle' | 'countUpcoming' | 'isSlotFree'
+  >;
   readonly catalogueReader: Pick<CatalogueReader, 'catalogue'>;
   readonly studioReader: StudioReader;
 }

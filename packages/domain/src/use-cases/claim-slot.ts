@@ -33,3 +33,9 @@ export const isFreeOf = async (
   }
   return !rivals.some((rival) => isOccupying(rival, now));
 };
+
+/** Writes that the hold of a booking had lapsed, where no sweep has seen that yet; `booking` as it was before. */
+export const noteLapsed = async (transaction: Transaction, booking: Booking, now: Instant): Promise<void> => {
+  if (booking.status === 'pending_payment' && !isHoldLive(booking, now))
+    await transaction.timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);
+};

@@ -11,11 +11,19 @@ import type {
   PaymentAlertReason,
 } from '../model/email-message.ts';
 import type { Locale } from '../model/locale.ts';
+import {
+  instructionsCountSince,
+  MOST_INSTRUCTIONS,
+  offlineInstructions,
+  withInstructionsSent,
+} from '../model/booking/offline-fee.ts';
 import { isOnline, type Payment, type SucceededPayment } from '../model/payment/payment.ts';
 import { paymentNamedIn, type ProviderDelivery } from '../model/provider/provider-delivery.ts';
 import type { ProviderEvent } from '../model/provider/provider-event.ts';
+import type { Policies } from '../model/policies.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { NamedPayer } from '../ports/payment-provider.ts';
+import type { CheckoutTokenSigner, TokenDigester } from '../ports/security.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /** The photographer reads English; only clients choose a language. */
@@ -104,6 +112,56 @@ export const queuePaymentLink = (
   });
 
 /**
+ * Emails how to pay the booking fee without a provider, unless the address was sent so many in a day already or there
+ * are no instructions. Returns the booking to save, with that noted. specification.md#instructions-limit
+ */
+export const queueInstructions = async (
+  { bookings, emailOutbox }: Transaction,
+  { tokenDigester, checkoutTokens }: InstructionPorts,
+  booking: PendingBooking,
+  policy: Policies['offlineFee'],
+  now: Instant,
+): Promise<PendingBooking> => {
+  const instructions = offlineInstructions(policy);
+  const address = tokenDigester.digest(`instructions ${booking.email}`);
+  const sent = await bookings.instructionsSentTo(address, instructionsCountSince(now));
+  if (instructions === undefined || sent >= MOST_INSTRUCTIONS) return booking;
+  await emailOutbox.enqueue({
+    cause: 'payment_instructions',
+    to: booking.email,
+    locale: booking.locale,
+    shoot: bookedShoot(booking),
+    instructionsEn: instructions.instructionsEn,
+    instructionsFr: instructions.instructionsFr ?? null,
+    checkoutToken: checkoutTokens.sign(booking.reference),
+    holdExpiresAt: booking.holdExpiresAt.toString(),
+  });
+  return withInstructionsSent(booking, address, now);
+};
+
+export interface InstructionPorts {
+  readonly tokenDigester: TokenDigester;
+  readonly checkoutTokens: CheckoutTokenSigner;
+}
+
+/** Queues the admin's alert over a client who will pay the booking fee without a provider. */
+export const tellAdminsOfOfflinePayment = (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  booking: PendingBooking,
+): Promise<void> =>
+  tellAdmins(transaction, operatorLog, (to, locale) => ({
+    cause: 'offline_payment_alert',
+    to,
+    locale,
+    shoot: bookedShoot(booking),
+    clientEmail: booking.email,
+    clientPhone: booking.phone,
+    holdExpiresAt: booking.holdExpiresAt.toString(),
+    bookingId: booking.id,
+  }));
+
+/**
  * specification.md#payment-receipt: queues the receipt of a session fee that succeeds online, where the policy is on now.
  * `payments` are the booking's, as they were before.
  */
@@ -166,7 +224,7 @@ export const namedPayment = (
   method: means.method,
   amountRwf,
   payerName: payer?.name ?? fullName,
-  payerPhone: means.method === 'cash' ? null : (means.phone ?? payer?.phone ?? null),
+  payerPhone: 'phone' in means ? (means.phone ?? payer?.phone ?? null) : null,
 });
 
 /** Queues the admin's alert over a payment; `reportedRwf` is what the provider says was paid, when it says so. */

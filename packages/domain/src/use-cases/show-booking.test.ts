@@ -58,6 +58,7 @@ describe('the answer to a change', () => {
                 byIds: unreadable,
                 chronicle: unreadable,
                 countUpcoming: unreadable,
+                isSlotFree: unreadable,
               },
             }),
           ),

@@ -1,5 +1,7 @@
 import type { Instant } from '@js-joda/core';
+import { feeNeedsSlot, recordableFee } from '../model/booking/offline-fee.ts';
 import type { MethodLabels } from '../model/payment/method-labels.ts';
+import type { SlotAnswer } from '../model/payment/settle.ts';
 import type { Policies } from '../model/policies.ts';
 import { orNotFound } from '../model/result.ts';
 import type { BookingAccount, BookingReader } from '../ports/booking-reader.ts';
@@ -8,33 +10,46 @@ import type { PaymentProvider } from '../ports/payment-provider.ts';
 import type { StudioReader } from '../ports/studio.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
-/** A booking as its client or the admin is shown it. */
-export interface ShownBooking extends BookingAccount {
+/** What is shown of a booking to its client and to the admin. */
+export interface ShownAccount extends BookingAccount {
   readonly isProviderConfigured: boolean;
   readonly methodLabels: MethodLabels;
   readonly now: Instant;
 }
 
+/** A booking as the admin is shown it. */
+export interface ShownBooking extends ShownAccount {
+  readonly offlineFee: Policies['offlineFee'];
+  /** Whether a fee that comes now would find the slot free; looked up only where that matters. */
+  readonly slot: SlotAnswer;
+}
+
 /** A booking as its client is shown it. */
-export interface OwnBooking extends ShownBooking {
+export interface OwnBooking extends ShownAccount {
   readonly clientReschedule: Policies['clientReschedule'];
 }
 
 /** specification.md#can-reschedule: what is shown, and whether its client may move it. */
 export const ownBooking = async (
   studioReader: StudioReader,
-  shown: Promise<ShownBooking>,
+  shown: Promise<ShownAccount>,
 ): Promise<OwnBooking> => {
   const booking = await shown;
   return { ...booking, clientReschedule: (await studioReader.read()).policies.clientReschedule };
 };
 
-interface Ports {
-  readonly bookingReader: BookingReader;
+interface Readers {
+  readonly bookingReader: Pick<BookingReader, 'byId' | 'isSlotFree'>;
+  readonly studioReader: StudioReader;
+}
+
+interface Configuration {
   readonly provider: PaymentProvider | undefined;
   readonly methodLabels: MethodLabels;
   readonly clock: Clock;
 }
+
+type Ports = Readers & Configuration;
 
 export type ShowBooking = (id: string) => Promise<ShownBooking>;
 
@@ -42,23 +57,43 @@ export type ShowChangedBooking = (transaction: Transaction, id: string) => Promi
 
 /** A booking as it now stands: on its own, or beside a conflict. Refused `not_found`. */
 export const makeShowBooking =
-  ({ bookingReader, ...ports }: Ports): ShowBooking =>
+  ({ bookingReader, studioReader, ...ports }: Ports): ShowBooking =>
   (id) =>
-    show(bookingReader, ports, id);
+    show({ bookingReader, studioReader }, ports, id);
 
 /** A booking as a unit leaves it, read before the unit ends. Refused `not_found`. */
 export const makeShowChangedBooking =
-  (ports: Omit<Ports, 'bookingReader'>): ShowChangedBooking =>
-  ({ bookingReader }, id) =>
-    show(bookingReader, ports, id);
+  (ports: Configuration): ShowChangedBooking =>
+  (transaction, id) =>
+    show(transaction, ports, id);
 
 const show = async (
-  reader: Pick<BookingReader, 'byId'>,
-  { provider, methodLabels, clock }: Omit<Ports, 'bookingReader'>,
+  { bookingReader, studioReader }: Readers,
+  { provider, methodLabels, clock }: Configuration,
   id: string,
-): Promise<ShownBooking> => ({
-  ...orNotFound(await reader.byId(id)),
-  isProviderConfigured: provider !== undefined,
-  methodLabels,
-  now: clock.now(),
-});
+): Promise<ShownBooking> => {
+  const account = orNotFound(await bookingReader.byId(id));
+  const { offlineFee } = (await studioReader.read()).policies;
+  const now = clock.now();
+  return {
+    ...account,
+    isProviderConfigured: provider !== undefined,
+    offlineFee,
+    slot: await slotForFee(bookingReader, account, offlineFee, now),
+    methodLabels,
+    now,
+  };
+};
+
+/** Whether a fee that comes now would find the slot free; looked up only where nothing else forbids recording it. */
+export const slotForFee = async (
+  bookingReader: Pick<BookingReader, 'isSlotFree'>,
+  { booking, payments }: BookingAccount,
+  offlineFee: Policies['offlineFee'],
+  now: Instant,
+): Promise<SlotAnswer> =>
+  !feeNeedsSlot(booking, now) ||
+  !recordableFee(booking, payments, offlineFee, 'free', now).ok ||
+  (await bookingReader.isSlotFree(booking.id, now))
+    ? 'free'
+    : 'taken';

@@ -48,6 +48,7 @@ import { makeVoidCashPayment } from './admin/bookings/void-cash-payment.ts';
 import { makeSavePhotoDelivery, makeSendPhotos } from './admin/bookings/photo-delivery.ts';
 import { makeAddPostShootAddOn, makeRemovePostShootAddOn } from './admin/bookings/post-shoot-add-ons.ts';
 import { makeRecordCashPayment } from './admin/bookings/record-cash-payment.ts';
+import { makeRecordFee } from './admin/bookings/record-fee.ts';
 import { makeRecordRefund } from './admin/bookings/record-refund.ts';
 import { makeReleaseHold } from './admin/bookings/release-hold.ts';
 import { makeRequestSessionFee } from './admin/bookings/request-session-fee.ts';
@@ -69,6 +70,7 @@ import { makeListPayments } from './admin/money/list-payments.ts';
 import { makeViewMoney } from './admin/money/money-by-month.ts';
 import { makeChangeStudio, makeNameNewStudio } from './admin/studio/change-studio.ts';
 import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts';
+import { makeDropEmail } from './admin/today/drop-email.ts';
 import { makeRetryEmail } from './admin/today/retry-email.ts';
 import { makeViewToday } from './admin/today/view-today.ts';
 import { makeEraseOldBodies } from './background/erase-old-bodies.ts';
@@ -79,10 +81,11 @@ import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
 import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
 import { makeViewOwnCalendarEntry, makeViewPaymentCalendarEntry } from './calendar-entries.ts';
+import { makeChooseOffline } from './checkout/choose-offline.ts';
 import { makeCorrectCheckoutEmail } from './checkout/correct-email.ts';
 import { makePayBookingFee } from './checkout/pay-booking-fee.ts';
 import { makeReleaseCheckout } from './checkout/release-checkout.ts';
-import { makeViewCheckout } from './checkout/view-checkout.ts';
+import { makeShowCheckout, makeViewCheckout } from './checkout/view-checkout.ts';
 import { makeViewCheckoutOutcome } from './checkout/view-outcome.ts';
 import { makeCancelOwnBooking } from './client/cancel-own-booking.ts';
 import { makeConfirmEmailChange, makeRequestEmailChange } from './client/change-email.ts';
@@ -97,7 +100,7 @@ import { makeRetryDeliveries, makeTryDelivery } from './provider/retry.ts';
 import { makeListServices, makeViewService } from './public/browse-catalogue.ts';
 import { makeCreateBooking } from './public/create-booking.ts';
 import { makeListStarts } from './public/list-starts.ts';
-import { makeListPaymentMethods } from './public/payment-methods.ts';
+import { makeListPaymentMethods, makeListWaysToPay } from './public/payment-methods.ts';
 import { makePriceBasket } from './public/price-basket.ts';
 import { makeRequestFreshLink } from './public/request-fresh-link.ts';
 import { makeReadCalendarFeed } from './public/read-calendar-feed.ts';
@@ -153,6 +156,7 @@ export const makeUseCases = (ports: Ports) => {
     /** Opens the checkout of a booking that its caller is entitled to. */
     checkoutTokenOf: ports.checkoutTokens.sign,
     listPaymentMethods: makeListPaymentMethods(ports),
+    listWaysToPay: makeListWaysToPay(ports),
     methodLabels: ports.methodLabels,
     viewPayment: makeViewPayment(ports),
     viewPaymentCalendarEntry: makeViewPaymentCalendarEntry(ports),
@@ -160,9 +164,11 @@ export const makeUseCases = (ports: Ports) => {
     readCalendarFeed: makeReadCalendarFeed(ports),
     nameNewStudio: makeNameNewStudio(ports),
     viewCheckout: makeViewCheckout(ports),
+    showCheckout: makeShowCheckout(ports),
     viewCheckoutOutcome: makeViewCheckoutOutcome(ports),
     correctCheckoutEmail: makeCorrectCheckoutEmail(ports),
     releaseCheckout: makeReleaseCheckout(ports),
+    chooseOffline: makeChooseOffline(ports),
     payBookingFee: makePayBookingFee({ ...ports, startPayment }),
     requestFreshLink: makeRequestFreshLink(ports),
     showBooking,
@@ -225,6 +231,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewMoney: makeViewMoney(ports),
     viewToday: makeViewToday(ports),
     retryEmail: makeRetryEmail(ports),
+    dropEmail: makeDropEmail(ports),
     createOwnerBooking: makeCreateOwnerBooking({ ...ports, showChangedBooking }),
     editContact: makeEditContact(onBooking),
     rescheduleBooking: makeRescheduleBooking(onBooking),
@@ -237,6 +244,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     removePostShootAddOn: makeRemovePostShootAddOn(onBooking),
     requestSessionFee: makeRequestSessionFee(onBooking),
     recordCashPayment: makeRecordCashPayment(onBooking),
+    recordFee: makeRecordFee(onBooking),
     recordRefund: makeRecordRefund(onBooking),
     voidCashPayment: makeVoidCashPayment(onBooking),
     viewTimeline: makeViewTimeline(ports),

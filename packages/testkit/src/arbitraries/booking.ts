@@ -106,6 +106,15 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       createdAt: arbitraryInstant(),
       notes: arbitraryNotes(),
       madeFrom: arbitraryToken(),
+      offlineFee: orUndefined(
+        fc.record({
+          chosenAt: arbitraryInstant(),
+          chosenFrom: orUndefined(arbitraryToken()),
+          instructionsSent: fc.array(fc.record({ to: arbitraryToken(), at: arbitraryInstant() }), {
+            maxLength: 2,
+          }),
+        }),
+      ),
     })
     .map(({ suffix, leadTime, bufferMinutes, ...facts }) => ({
       ...facts,

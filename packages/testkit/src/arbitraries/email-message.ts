@@ -9,6 +9,7 @@ import {
   type EmailMessage,
   GATHERED_REASONS,
   LOCALES,
+  PAYMENT_METHODS,
   type NamedPayment,
   type PaymentAlertReason,
   PROVIDER_NAMES,
@@ -80,7 +81,7 @@ const arbitraryCalendarRevision = (): Arbitrary<CalendarRevision> =>
 const arbitraryPaymentGivenBack = (): Arbitrary<PaymentGivenBack> =>
   fc.record({
     purpose: fc.constantFrom('booking_fee', 'session_fee'),
-    method: fc.constantFrom('momo_alpha', 'momo_beta', 'card', 'cash'),
+    method: fc.constantFrom(...PAYMENT_METHODS),
     amountRwf: arbitraryRwf(1),
   });
 
@@ -95,7 +96,7 @@ const arbitraryNamedPayment = (): Arbitrary<NamedPayment> =>
     .map(({ paid, payerPhone, ...named }) => ({
       ...paid,
       ...named,
-      payerPhone: paid.method === 'cash' ? null : payerPhone,
+      payerPhone: paid.method === 'cash' || paid.method === 'offline' ? null : payerPhone,
     }));
 
 /** Keys that a message queued by the version before does not have. */
@@ -187,6 +188,15 @@ const BY_CAUSE: {
       checkoutToken: arbitraryToken(),
       holdExpiresAt: arbitraryInstantText(),
     }),
+  payment_instructions: () =>
+    fc.record({
+      cause: fc.constant('payment_instructions'),
+      ...aboutShoot(),
+      instructionsEn: arbitraryParagraph(),
+      instructionsFr: orNull(arbitraryParagraph()),
+      checkoutToken: arbitraryToken(),
+      holdExpiresAt: arbitraryInstantText(),
+    }),
   email_change: () =>
     fc.record({
       cause: fc.constant('email_change'),
@@ -263,6 +273,13 @@ const BY_CAUSE: {
         count: fc.integer({ min: 10, max: 10_000 }),
       }),
     ),
+  offline_payment_alert: () =>
+    fc.record({
+      cause: fc.constant('offline_payment_alert'),
+      ...fromClient(),
+      holdExpiresAt: arbitraryInstantText(),
+      bookingId: arbitraryUuid(),
+    }),
   late_fee_alert: () =>
     fc
       .tuple(

@@ -4,6 +4,8 @@ import * as fc from 'fast-check';
 import {
   type CashMeans,
   FAILURE_REASONS,
+  FEE_MEANS,
+  type OfflineMeans,
   type OnlineMeans,
   type Payment,
   PAYMENT_STATUSES,
@@ -63,7 +65,25 @@ const arbitraryCash = (): Arbitrary<FactsBy<CashMeans>> =>
     means: fc.record({ method: fc.constant('cash'), note: orUndefined(arbitraryLine(40)) }),
   });
 
-const arbitraryFacts = (): Arbitrary<PaymentFacts> => fc.oneof(arbitraryOnline(), arbitraryCash());
+const arbitraryOffline = (): Arbitrary<FactsBy<OfflineMeans>> =>
+  fc.record({
+    id: arbitraryUuid(),
+    ourRef: arbitraryUuid(),
+    bookingId: arbitraryUuid(),
+    purpose: fc.constant('booking_fee'),
+    amountRwf: arbitraryRwf(1),
+    createdAt: arbitraryInstant(),
+    means: fc.record({
+      method: fc.constant('offline'),
+      means: fc.constantFrom(...FEE_MEANS),
+      transactionReference: orUndefined(arbitraryLine(20)),
+      note: orUndefined(arbitraryLine(40)),
+    }),
+  });
+
+const arbitraryRecord = (): Arbitrary<PaymentFacts> => fc.oneof(arbitraryCash(), arbitraryOffline());
+
+const arbitraryFacts = (): Arbitrary<PaymentFacts> => fc.oneof(arbitraryOnline(), arbitraryRecord());
 
 const settled = <Facts extends PaymentFacts>(
   facts: Arbitrary<Facts>,
@@ -99,15 +119,18 @@ const BY_STATUS: { readonly [Status in PaymentStatus]: () => Arbitrary<PaymentOf
       .map(([payment, refund]) => ({ ...payment, status: 'refunded' as const, refund })),
   voided: () =>
     fc
-      .tuple(settled(arbitraryCash()), fc.record({ reason: arbitraryLine(20), voidedAt: arbitraryInstant() }))
+      .tuple(
+        settled(arbitraryRecord()),
+        fc.record({ reason: arbitraryLine(20), voidedAt: arbitraryInstant() }),
+      )
       .map(([payment, voided]) => ({ ...payment, status: 'voided' as const, voided })),
 };
 
-/** A payment of one status with the facts of that status; only online attempts are ever pending or failed. */
+/** A payment of one status with the facts of that status; only online attempts are ever pending or failed, and only records voided. */
 export const arbitraryPaymentOf = <Status extends PaymentStatus>(
   status: Status,
 ): Arbitrary<PaymentOf<Status>> => BY_STATUS[status]();
 
-/** A payment in any of the six statuses, online or, where that can be, in cash. */
+/** A payment in any of the six statuses, online or, where that can be, on record alone. */
 export const arbitraryPayment = (): Arbitrary<Payment> =>
   fc.oneof(...PAYMENT_STATUSES.map((status): Arbitrary<Payment> => arbitraryPaymentOf(status)));

@@ -50,4 +50,13 @@ export const arbitraryPolicies = (): Arbitrary<Policies> =>
       eraseExpiredAfterDays: orUndefined(within('eraseExpiredAfterDays')),
       eraseEndedAfterDays: orUndefined(within('eraseEndedAfterDays')),
     }),
+    offlineFee: fc
+      .record({
+        enabled: fc.boolean(),
+        instructionsEn: orUndefined(paragraphs()),
+        instructionsFr: orUndefined(paragraphs()),
+        holdMinutes: within('holdMinutes'),
+        mostAtOnce: within('mostAtOnce'),
+      })
+      .map((policy) => ({ ...policy, enabled: policy.enabled && policy.instructionsEn !== undefined })),
   });

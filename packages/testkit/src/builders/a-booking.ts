@@ -61,6 +61,7 @@ const factsOf = (createdAt: Instant): BookingFacts => ({
   consentAt: createdAt,
   createdAt,
   madeFrom: freshToken(),
+  offlineFee: undefined,
   erasedAt: undefined,
 });
 

@@ -35,8 +35,8 @@ const EVERYTHING: BookingFilter = {
   search: undefined,
 };
 
-/** A name that no other booking has, so that a search for it finds these alone. */
-const freshName = (): string => `Unlike Others ${freshNumber()} Umutoni`;
+/** A name that no other booking has, so that a search for it finds these alone; its number is no part of another's. */
+const freshName = (): string => `Unlike Others x${freshNumber()}x Umutoni`;
 
 const named = <Kind extends Booking>(fullName: string, booking: Kind): Kind => ({
   ...freshBooking(booking),

@@ -28,6 +28,7 @@ import { erasureContract } from './erasure.contract.ts';
 import { gatheredAlertsContract } from './gathered-alerts.contract.ts';
 import { keptAnswersContract } from './kept-answers.contract.ts';
 import { lapsedHoldsContract } from './lapsed-holds.contract.ts';
+import { offlineFeesContract } from './offline-fees.contract.ts';
 import { ledgerContract, rowExportsContract } from './ledger.contract.ts';
 import { loginGuardContract } from './login-guard.contract.ts';
 import { operatorRecordsContract } from './operator-records.contract.ts';
@@ -51,6 +52,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'booking tokens': bookingTokensContract,
   'slot overlap': slotOverlapContract,
   'lapsed holds': lapsedHoldsContract,
+  'fees without a provider': offlineFeesContract,
   'reminders due': remindersDueContract,
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,

@@ -1,7 +1,7 @@
 import { Instant } from '@js-joda/core';
 import { expect } from 'vitest';
 import type { EmailAddress, EmailMessage } from '@booky/domain';
-import { MailFault, type StuckEmail } from '@booky/domain/ports';
+import { EmailRefused, MailFault, type StuckEmail } from '@booky/domain/ports';
 import { anAddress, freshNumber, freshUuid } from '../index.ts';
 import { anEmail } from './an-email.ts';
 import type { WholeAdapterSet } from './contract-adapters.ts';
@@ -111,6 +111,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(await isWaiting(adapters, waiting)).toBe(false);
   });
 
+  /** specification.md#emails-in-turn */
   test('emails of one booking to one address arrive in the order of queueing, others wait for nothing', async (adapters) => {
     const [to, other] = [anOwnAddress(), anOwnAddress()];
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
@@ -142,6 +143,7 @@ export const emailQueueContract: ContractSuite = (test) => {
     expect(arrived).toEqual(['other 4', 'to 1', 'to 2', 'to 3']);
   });
 
+  /** specification.md#emails-in-turn */
   test('an email that was given up delays no later one', async (adapters) => {
     const to = anOwnAddress();
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
@@ -152,6 +154,35 @@ export const emailQueueContract: ContractSuite = (test) => {
     await adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(anEmail({ to, reference })));
     expect((await tryDue(adapters, [])).has(to)).toBe(true);
     expect(await stuckTo(adapters, to)).toMatchObject([{ id }]);
+  });
+
+  /** specification.md#email-refused */
+  test('an email that is refused for good is given up at once, stuck, and delays no later one', async (adapters) => {
+    const to = anOwnAddress();
+    const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
+    const send = () =>
+      adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(anEmail({ to, reference })));
+    await send();
+    const id = (await tryDue(adapters, [to], new EmailRefused('refused (550 5.1.1)'))).get(to);
+    await send();
+    expect((await tryDue(adapters, [])).has(to)).toBe(true);
+    expect(await stuckTo(adapters, to)).toMatchObject([
+      { id, tries: 1, nextTryAt: undefined, lastFault: 'refused (550 5.1.1)' },
+    ]);
+  });
+
+  /** specification.md#drop-email */
+  test('a dropped email is gone, and what waited behind it goes out', async (adapters) => {
+    const [to, kept] = [anOwnAddress(), anOwnAddress()];
+    const drop = (id: string) => adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.drop(id));
+    const id = await makeStuck(adapters, to);
+    const other = await makeStuck(adapters, kept);
+    await queue(adapters, to);
+    expect(await drop(id)).toBe(true);
+    expect(await stuckTo(adapters, to, kept)).toMatchObject([{ id: other }]);
+    expect((await tryDue(adapters, [])).get(to)).not.toBe(id);
+    expect(await isWaiting(adapters, to)).toBe(false);
+    for (const unknown of [id, freshUuid(), 'no id at all']) expect(await drop(unknown)).toBe(false);
   });
 
   test('an email undelivered for an hour is stuck, tried or not, and can be put back', async (adapters) => {

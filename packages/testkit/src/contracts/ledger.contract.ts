@@ -4,6 +4,7 @@ import {
   isOnline,
   monthOf,
   type Payment,
+  PAYMENT_METHODS,
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
   startOfDate,
@@ -45,8 +46,6 @@ const EVERY_BOOKING: BookingFilter = {
   to: undefined,
   search: undefined,
 };
-
-const METHODS = ['momo_alpha', 'momo_beta', 'card', 'cash'] as const;
 
 const freshName = (): string => `Ledger Client ${freshNumber()} of the contract`;
 
@@ -166,7 +165,7 @@ export const ledgerContract: ContractSuite = (test) => {
     await fc.assert(
       fc.asyncProperty(
         someOf(PAYMENT_STATUSES),
-        someOf(METHODS),
+        someOf(PAYMENT_METHODS),
         someOf(PAYMENT_PURPOSES),
         fc.option(fc.constantFrom(...dates), { nil: undefined }),
         fc.option(fc.constantFrom(...dates), { nil: undefined }),

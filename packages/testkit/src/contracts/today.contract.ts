@@ -22,7 +22,7 @@ const read = ({ todayReader }: ContractAdapters, now: Instant, most = 1000): Pro
   return todayReader.read(now, { from: startOfDate(date), to: startOfDate(date.plusDays(1)) }, most);
 };
 
-const LISTS = ['refundsDue', 'owed', 'needsReview', 'paymentsWaiting', 'holds'] as const;
+const LISTS = ['refundsDue', 'owed', 'needsReview', 'paymentsWaiting', 'holds', 'feesAwaited'] as const;
 
 const idsOf = (rows: readonly BookingAccount[]): readonly string[] => rows.map(({ booking }) => booking.id);
 
@@ -52,7 +52,7 @@ const booked = <Status extends Parameters<typeof aBookingOf>[0]>(status: Status,
 const owed = (booking: { readonly sold: { readonly totalRwf: number } }, is = 0) =>
   booking.sold.totalRwf - is;
 
-/** specification.md#today-object specification.md#today-lists */
+/** specification.md#today-object specification.md#today-lists specification.md#fees-awaited */
 export const todayContract: ContractSuite = (test) => {
   test('the shoots of a day, the one under way and the next one', async (adapters) => {
     // A day without any other booking; a shoot that is next may be another test's.
@@ -95,11 +95,19 @@ export const todayContract: ContractSuite = (test) => {
       ...freshBooking(aBookingOf('pending_payment', { holdExpiresAt: now.plusMillis(1) })),
       slot: day(210),
     };
+    const offlineFee = { chosenAt: from, chosenFrom: undefined, instructionsSent: [] };
+    const chosen = {
+      ...freshBooking(
+        aBookingOf('pending_payment', { holdExpiresAt: now.plus(Duration.ofHours(1)), offlineFee }),
+      ),
+      slot: day(215),
+    };
     const lapsed = {
       ...freshBooking(aBookingOf('pending_payment', { holdExpiresAt: now })),
       slot: day(220),
+      offlineFee,
     };
-    await addBookings(adapters, reviewed, paid, ahead, cancelled, held, lapsed);
+    await addBookings(adapters, reviewed, paid, ahead, cancelled, held, chosen, lapsed);
     const total = paid.sold.totalRwf;
     const cash = (bookingId: string, amountRwf: number) =>
       aCashPayment({ bookingId, amountRwf: amountRwf as typeof total });
@@ -133,7 +141,8 @@ export const todayContract: ContractSuite = (test) => {
       },
       needsReview: { count: 2, totalRwf: owed(reviewed, 1000), ids: [reviewed.id, paid.id] },
       paymentsWaiting: { count: 1, totalRwf: attempt.amountRwf, ids: [held.id] },
-      holds: { count: 1, totalRwf: owed(held), ids: [held.id] },
+      holds: { count: 2, totalRwf: owed(held) + owed(chosen), ids: [held.id, chosen.id] },
+      feesAwaited: { count: 1, totalRwf: chosen.sold.bookingFeeRwf, ids: [chosen.id] },
     });
     const some = await read(adapters, now, 1);
     for (const list of LISTS) {
@@ -146,7 +155,11 @@ export const todayContract: ContractSuite = (test) => {
     const later = now.plusMillis(1);
     expect(added(before, await read(adapters, later))).toMatchObject({
       paymentsWaiting: { ids: [held.id] },
+      holds: { count: 1, ids: [chosen.id] },
+    });
+    expect(added(before, await read(adapters, chosen.holdExpiresAt ?? later))).toMatchObject({
       holds: NOTHING,
+      feesAwaited: NOTHING,
     });
   });
 

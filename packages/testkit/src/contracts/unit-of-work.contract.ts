@@ -49,6 +49,11 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookings.endEmailChangesTo': ({ bookings }) => bookings.endEmailChangesTo(anAddress('unknown@example.rw')),
   'bookings.pastRetention': ({ bookings }) =>
     bookings.pastRetention({ expired: MONDAY_MORNING, ended: MONDAY_MORNING }, MONDAY_MORNING, 1),
+  'bookings.offlineHolds': async ({ bookings }) => {
+    await bookings.serialiseClaims();
+    await bookings.offlineHolds(MONDAY_MORNING);
+  },
+  'bookings.instructionsSentTo': ({ bookings }) => bookings.instructionsSentTo('unknown', MONDAY_MORNING),
   'bookings.addressesOfLapses': ({ bookings }) => bookings.addressesOfLapses(MONDAY_MORNING, 1),
   'bookings.holdsMadeFrom': ({ bookings }) =>
     bookings.holdsMadeFrom('unknown', MONDAY_MORNING, MONDAY_MORNING),
@@ -76,6 +81,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'deliveries.eraseBody': ({ deliveries }) => deliveries.eraseBody(freshUuid()),
   'emailOutbox.enqueue': ({ emailOutbox }) => emailOutbox.enqueue(anEmail()),
   'emailOutbox.retry': ({ emailOutbox }) => emailOutbox.retry(freshUuid()),
+  'emailOutbox.drop': ({ emailOutbox }) => emailOutbox.drop(freshUuid()),
   'emailOutbox.queuedFor': ({ emailOutbox }) =>
     emailOutbox.queuedFor({ references: [aBooking().reference], to: undefined }),
   'emailOutbox.withdraw': ({ emailOutbox }) =>
@@ -85,6 +91,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookingReader.byId': ({ bookingReader }) => bookingReader.byId(freshUuid()),
   'bookingReader.byIds': ({ bookingReader }) => bookingReader.byIds([freshUuid()]),
   'bookingReader.chronicle': ({ bookingReader }) => bookingReader.chronicle(freshUuid()),
+  'bookingReader.isSlotFree': ({ bookingReader }) => bookingReader.isSlotFree(freshUuid(), MONDAY_MORNING),
   'bookingReader.countUpcoming': ({ bookingReader }) =>
     bookingReader.countUpcoming(freshUuid(), MONDAY_MORNING),
   'gatheredAlerts.lock': ({ gatheredAlerts }) => gatheredAlerts.lock('reversal'),

@@ -59,6 +59,7 @@ export const ACTION_OF: Partial<Readonly<Record<Event['does'], string>>> = {
   add: 'add_addon',
   remove: 'remove_addon',
   'ask for the rest': 'request_session_fee',
+  'record fee': 'record_fee',
   cash: 'record_cash',
   'void cash': 'void_cash',
   'save photos': 'save_delivery',
@@ -80,6 +81,8 @@ export interface Setting {
   readonly addOns: readonly { readonly id: string; readonly priceRwf: number; readonly isActive: boolean }[];
   readonly bufferMinutes: number;
   readonly holdMinutes: number;
+  /** Of the policy for fees without a provider. */
+  readonly offlineHoldMinutes: number;
   /** How clients may move their shoots. */
   readonly clientMoves: { readonly untilMinutesBefore: number; readonly times: number };
   /** Which emails go out by themselves at first. */

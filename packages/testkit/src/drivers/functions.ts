@@ -9,6 +9,7 @@ import {
   cancelByClient,
   type Cancellation,
   type ChargeOutcome,
+  chooseOffline,
   complete,
   confirm,
   confirmEmailChange,
@@ -21,10 +22,15 @@ import {
   isLinked,
   linksAt,
   linksChangeAt,
+  DEFAULT_POLICIES,
   DEFAULT_SETTINGS,
+  expectOffline,
   expireHold,
+  feeNeedsSlot,
   holdUntil,
+  instructionsCountSince,
   invalid,
+  MOST_INSTRUCTIONS,
   isCheckoutOpen,
   isOccupying,
   isReminderDue,
@@ -32,6 +38,7 @@ import {
   ok,
   openAttempt,
   openedBy,
+  withInstructionsSent,
   withOpening,
   openEmailChange,
   overlaps,
@@ -40,7 +47,9 @@ import {
   type ProviderMethod,
   addNote,
   recordCash,
+  recordableFee,
   recordChargeOutcome,
+  recordFee,
   recordNoShow,
   recordRefund,
   releaseCheckout,
@@ -88,6 +97,10 @@ interface Account {
 }
 
 const WEEK = workingWeek(openEveryDay());
+
+const OFFLINE_FEE = { ...DEFAULT_POLICIES.offlineFee, enabled: true, instructionsEn: 'Dial *182#' };
+
+const FEE = { means: 'momo', transactionReference: undefined, note: undefined } as const;
 
 /** How the provider's answer to a charge is given in the domain's words. */
 export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
@@ -159,6 +172,15 @@ export const driveFunctions = (setting: Setting): Driver => {
         isOccupying(other, now) &&
         overlaps(occupiedPeriod(other.slot), occupiedPeriod(booking.slot)),
     );
+  /** specification.md#instructions-limit: addresses are used as their digests. */
+  const instructed = (booking: Booking): Booking => {
+    if (booking.status !== 'pending_payment') return booking;
+    const since = instructionsCountSince(now);
+    const sent = [...accounts.values()]
+      .flatMap((account) => account.booking.offlineFee?.instructionsSent ?? [])
+      .filter(({ to, at }) => to === booking.email && at.isAfter(since));
+    return sent.length < MOST_INSTRUCTIONS ? withInstructionsSent(booking, booking.email, now) : booking;
+  };
   const sweep = (): void => {
     for (const account of accounts.values())
       if (account.booking.status === 'pending_payment' && !isOccupying(account.booking, now))
@@ -214,7 +236,11 @@ export const driveFunctions = (setting: Setting): Driver => {
     const pending = { ...plain, sold };
     if (!isFree(pending)) return refuse('slot_taken');
     if (byOwner?.isConfirmed === false) refuseOutside(startsAt, minutes, event.bufferMinutes, now);
-    const booking = bookingFeeRwf === 0 ? confirm(pending, accessLink(freshUuid(), now), now) : pending;
+    const waiting =
+      byOwner?.isOffline === true
+        ? instructed(expectOffline(pending, undefined, event.holdMinutes, now))
+        : pending;
+    const booking = bookingFeeRwf === 0 ? confirm(pending, accessLink(freshUuid(), now), now) : waiting;
     put({ booking, payments: [], linkLastUsedAt: undefined });
     return booking.status;
   };
@@ -365,6 +391,20 @@ export const driveFunctions = (setting: Setting): Driver => {
     const { booking, payments } = account;
     const keep = (changed: Booking): void => put({ ...account, booking: changed });
     switch (event.does) {
+      case 'choose offline': {
+        const policy = { ...OFFLINE_FEE, holdMinutes: event.holdMinutes };
+        const choice = { policy, chosenFrom: 'a network', holds: [], limitsAddress: false };
+        keep(instructed(orRefuse(chooseOffline(booking, payments, choice, now))));
+        return;
+      }
+      case 'record fee': {
+        const slot = feeNeedsSlot(booking, now) && !isFree(booking) ? 'taken' : 'free';
+        const recordable = orRefuse(recordableFee(booking, payments, OFFLINE_FEE, slot, now));
+        const names = { id: freshUuid(), ourRef: freshUuid() };
+        const recorded = recordFee(recordable, FEE, names, accessLink(freshUuid(), now), now);
+        put({ ...account, booking: recorded.booking, payments: [...payments, recorded.payment] });
+        return;
+      }
       case 'cash': {
         const names = { id: freshUuid(), ourRef: freshUuid() };
         const cash = { amountRwf: rwf(event.amountRwf), note: undefined };
@@ -404,7 +444,8 @@ export const driveFunctions = (setting: Setting): Driver => {
         const partySize = event.partySize === undefined ? {} : { partySize: event.partySize ?? undefined };
         const location = event.location === undefined ? {} : { location: event.location };
         const link = accessLink(freshUuid(), now);
-        keep(orRefuse(editContact(booking, { ...email, ...partySize, ...location }, link, now)));
+        const edited = orRefuse(editContact(booking, { ...email, ...partySize, ...location }, link, now));
+        keep(edited.email === booking.email ? edited : instructed(edited));
         return;
       }
       case 'move as client': {
@@ -485,7 +526,8 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'correct address': {
         const email = orRefuse(emailAddress(event.email));
         if (!isCheckoutOpen(booking, now)) return refuse('not_found');
-        keep(orRefuse(correctEmail(booking, payments, email, now)));
+        const corrected = orRefuse(correctEmail(booking, payments, email, now));
+        keep(corrected.email === booking.email ? corrected : instructed(corrected));
         return;
       }
       case 'ask for another address': {

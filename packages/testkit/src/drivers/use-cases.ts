@@ -1,14 +1,16 @@
 import { Instant } from '@js-joda/core';
 import {
+  DEFAULT_POLICIES,
   isLinked,
   linksAt,
+  POLICY_RANGES,
   type Chronicle,
   type EmailMessage,
   emailsOfActions,
   type ProviderMethod,
   Refused,
   rwf,
-  type ShownBooking,
+  type ShownAccount,
   type TimelineEvent,
   timelineOf,
 } from '@booky/domain';
@@ -42,10 +44,18 @@ const VISITOR = {
 const ANSWERABLE_MINUTES = 5;
 const HOLD_MINUTES = 15;
 
+/** So many at once that other histories in the store never count. */
+const OFFLINE_FEE = {
+  ...DEFAULT_POLICIES.offlineFee,
+  enabled: true,
+  instructionsEn: 'Dial *182*8*1*123456#',
+  mostAtOnce: POLICY_RANGES.mostAtOnce.max,
+};
+
 /** The add-ons that can be sold after a shoot; the last is no longer offered. */
 const ADD_ON_PRICES = [7001, 0, 21_000_000, 5000];
 
-const showing = async (answer: Promise<ShownBooking>): Promise<Taken> => {
+const showing = async (answer: Promise<ShownAccount>): Promise<Taken> => {
   const { booking, payments, linkLastUsedAt } = await answer;
   return { answer: 'done', shown: bookingOf({ booking, payments, linkLastUsedAt }) };
 };
@@ -65,6 +75,7 @@ export const driveUseCases = async (
   await useCases.changePolicies({
     clientReschedule: { enabled: true, ...CLIENT_MOVES },
     emails: EMAIL_POLICY,
+    offlineFee: OFFLINE_FEE,
   });
   // A store may hold other histories' bookings, and an address is erased with all of its own.
   const address = `aline.${freshNumber()}@example.rw`;
@@ -293,7 +304,7 @@ export const driveUseCases = async (
           packageId: wanted?.id ?? freshUuid(),
           addonIds: [],
           startsAt: Instant.ofEpochMilli(event.startsAt),
-          payment: event.isWaived ? 'waived' : 'online',
+          payment: event.isOffline === true ? 'offline' : event.isWaived ? 'waived' : 'online',
           holdMinutes: event.isWaived ? undefined : event.holdMinutes,
           isConfirmed: event.isConfirmed,
         });
@@ -314,6 +325,13 @@ export const driveUseCases = async (
     const { booking, payments } = await accountOf(event.booking);
     const { id } = booking;
     switch (event.does) {
+      case 'choose offline':
+        await useCases.chooseOffline(event.booking, checkoutTokens.sign(event.booking), 'a network');
+        return { answer: 'done' };
+      case 'record fee':
+        return showing(
+          useCases.recordFee(id, { means: 'momo', transactionReference: 'MP-2', note: undefined }),
+        );
       case 'cash':
         return showing(useCases.recordCashPayment(id, { amountRwf: rwf(event.amountRwf), note: 'In hand' }));
       case 'void cash': {
@@ -419,6 +437,7 @@ export const driveUseCases = async (
       addOns: addOns.map(({ id, priceRwf, isActive }) => ({ id, priceRwf, isActive })),
       bufferMinutes: BUFFER_MINUTES,
       holdMinutes: HOLD_MINUTES,
+      offlineHoldMinutes: OFFLINE_FEE.holdMinutes,
       clientMoves: CLIENT_MOVES,
       emailPolicy: EMAIL_POLICY,
       answerableMinutes: ANSWERABLE_MINUTES,
@@ -443,7 +462,13 @@ export const driveUseCases = async (
       announced: (event) => {
         const about = 'booking' in event ? event.booking : undefined;
         const chronicle = chronicles.find(({ booking }) => booking.reference === about);
-        const facts = chronicle && { ...chronicle, isProviderConfigured: true, now: clock.now() };
+        const facts = chronicle && {
+          ...chronicle,
+          isProviderConfigured: true,
+          offlineFee: OFFLINE_FEE,
+          slot: 'free' as const,
+          now: clock.now(),
+        };
         return (
           facts &&
           Object.entries(emailsOfActions(facts)).find(([name]) => name === ACTION_OF[event.does])?.[1]

@@ -1,5 +1,5 @@
 /** The seed of histories that must reach every case; `SEED=12 npm test` draws others, which may miss some. */
-export const FIXED: { readonly seed?: number } = process.env['SEED'] === undefined ? { seed: 15 } : {};
+export const FIXED: { readonly seed?: number } = process.env['SEED'] === undefined ? { seed: 18 } : {};
 
 /** Cases that were not reached, where the seed is the one that reaches them all. */
 export const missedOf = (
@@ -41,6 +41,10 @@ export const CASES: readonly string[] = [
   'cash: nothing_owed',
   'cash: payment_in_flight',
   'cash: wrong_status',
+  'choose offline: already_chosen',
+  'choose offline: done',
+  'choose offline: not_found',
+  'choose offline: payment_in_flight',
   'complete: balance_due',
   'complete: done',
   'complete: shoot_not_started',
@@ -57,6 +61,8 @@ export const CASES: readonly string[] = [
   'edit contact: validation_failed email',
   'edit contact: wrong_status',
   'emailed: booking_updated',
+  'emailed: offline_payment_alert',
+  'emailed: payment_instructions',
   'emailed: payment_receipt',
   'emailed: shoot_reminder',
   'find booking: done',
@@ -104,11 +110,17 @@ export const CASES: readonly string[] = [
   'pay: payment_in_flight',
   'pay: same',
   'pay: wrong_status',
+  'record fee: done',
+  'record fee: payment_in_flight',
+  'record fee: shoot_started',
+  'record fee: slot_taken',
+  'record fee: wrong_status',
   'refund: done',
   'refund: not_found',
   'refund: not_refundable',
   'release as admin: done',
   'release as admin: wrong_status',
+  'release as visitor: already_chosen',
   'release as visitor: done',
   'release as visitor: not_found',
   'release as visitor: payment_in_flight',
@@ -146,6 +158,13 @@ export const CASES_OF_USE_CASES: readonly string[] = [
   'ask for the rest broke after_commit',
   'asked: failed',
   'asked: paid',
+  'choose offline broke after_commit',
+  'choose offline broke before_commit',
+  'record fee broke after_commit',
+  'record fee broke before_commit',
+  'at once, choose offline: done',
+  'at once, record fee: done',
+  'at once, record fee: wrong_status',
   'book as owner broke after_commit',
   'book as owner broke before_commit',
   'book broke after_commit',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MONDAY_MORNING } from '../builders/moment.ts';
 import type { Setting } from '../drivers/driver.ts';
 import { driveFunctions } from '../drivers/functions.ts';
-import { ORDERS, playOrder, SCENES } from './orders.ts';
+import { FEE_ORDERS, FEE_SCENES, ORDERS, playFeeOrder, playOrder, SCENES } from './orders.ts';
 import { playHistories } from './play.ts';
 import { CASES, FIXED, missedOf } from './cases.ts';
 import { CHARGES, CLIENT_MOVES, EMAIL_POLICY, PAYERS } from './steps.ts';
@@ -23,6 +23,7 @@ const SETTING: Setting = {
   ],
   bufferMinutes: 30,
   holdMinutes: 15,
+  offlineHoldMinutes: 1440,
   clientMoves: CLIENT_MOVES,
   emailPolicy: EMAIL_POLICY,
   answerableMinutes: 5,
@@ -58,6 +59,22 @@ const ANSWERS = [
   'the earlier attempt succeeds: applied',
 ];
 
+/** Of a fee without a provider, likewise. */
+const FEE_ANSWERS = [
+  'another books: pending_payment',
+  'another books: slot_taken',
+  'record it again: done',
+  'record it again: slot_taken',
+  'record it again: wrong_status',
+  'record the fee: done',
+  'record the fee: slot_taken',
+  'record the fee: wrong_status',
+  'release: done',
+  'release: wrong_status',
+  'sweep: done',
+  'the earlier attempt succeeds: applied',
+];
+
 describe('the functions of the domain', () => {
   it('along random histories, answer and leave every booking as the reference says', async () => {
     const reached = await playHistories(open, { numRuns: 500, ...FIXED });
@@ -69,5 +86,12 @@ describe('the functions of the domain', () => {
     for (const scene of SCENES)
       for (const order of ORDERS) await playOrder(open, scene, order, 'in turn', reached);
     expect([...reached].toSorted()).toEqual(ANSWERS);
+  });
+
+  it('after six rivals of a fee without a provider in any order, are as the reference says', async () => {
+    const reached = new Set<string>();
+    for (const scene of FEE_SCENES)
+      for (const order of FEE_ORDERS) await playFeeOrder(open, scene, order, 'in turn', reached);
+    expect([...reached].toSorted()).toEqual(FEE_ANSWERS);
   });
 });

@@ -62,6 +62,68 @@ export const laySceneOut = async (driver: Driver, setting: Setting, { shoot, att
   return { history, events };
 };
 
+/** How a hold is found for which a fee without a provider was chosen: live, or at the instant of its end. */
+export const FEE_SCENES = ['live', 'at its end'] as const;
+
+/** What befalls it while its fee comes, each once. */
+export const FEE_RIVALS = [
+  'record the fee',
+  'record it again',
+  'the earlier attempt succeeds',
+  'release',
+  'sweep',
+  'another books',
+] as const;
+
+type FeeRival = (typeof FEE_RIVALS)[number];
+
+/** Every order of all of them: 720. */
+export const FEE_ORDERS: readonly (readonly FeeRival[])[] = ordersOf(FEE_RIVALS);
+
+/** Lays out a hold with an attempt whose prompt is over and may still succeed, and a later choice to pay without a provider. */
+const layFeeOut = async (driver: Driver, setting: Setting, scene: (typeof FEE_SCENES)[number]) => {
+  const history = openHistory(driver, setting);
+  const { bufferMinutes, holdMinutes, offlineHoldMinutes, answerableMinutes, email, packages } = setting;
+  const [wanted] = packages;
+  if (wanted === undefined) throw new Error('the setting has no package');
+  const startsAt = Math.floor((setting.now + 2 * HOUR) / DAY) * DAY - 2 * HOUR + 4 * DAY + 8 * HOUR;
+  const book = { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email } as const;
+  await history.happen(book);
+  const booking = history.studio.bookings[0]?.ref ?? '';
+  await history.happen({
+    does: 'pay',
+    booking,
+    purpose: 'booking_fee',
+    payer: FIRST,
+    charge: 'accepted',
+    answerableMinutes,
+    isPaidFirst: false,
+  });
+  await history.happen({ does: 'wait', until: setting.now + answerableMinutes * MINUTE });
+  await history.happen({ does: 'choose offline', booking, holdMinutes: offlineHoldMinutes });
+  if (scene === 'at its end')
+    await history.happen({
+      does: 'wait',
+      until: setting.now + (answerableMinutes + offlineHoldMinutes) * MINUTE,
+    });
+  const earlier = history.studio.bookings[0]?.payments[0];
+  const events: Readonly<Record<FeeRival, Event>> = {
+    'record the fee': { does: 'record fee', booking },
+    'record it again': { does: 'record fee', booking },
+    'the earlier attempt succeeds': {
+      does: 'hear',
+      key: `success of ${earlier?.ref}`,
+      payment: earlier?.ref ?? '',
+      amountRwf: earlier?.amountRwf ?? 0,
+      verdict: 'succeeded',
+    },
+    release: { does: 'release as admin', booking },
+    sweep: { does: 'sweep' },
+    'another books': { ...book, email: `v1.${email}` },
+  };
+  return { history, events };
+};
+
 interface Opened {
   readonly driver: Driver;
   readonly setting: Setting;
@@ -69,16 +131,40 @@ interface Opened {
 }
 
 /** Plays one order of rivals in a scene, one after the other or at once; adds each answer to `reached`. */
-export const playOrder = async (
+export const playOrder = (
   open: () => Promise<Opened>,
   scene: Scene,
   order: readonly Rival[],
   how: 'in turn' | 'at once',
   reached: Set<string>,
+): Promise<void> =>
+  playOut(open, (driver, setting) => laySceneOut(driver, setting, scene), order, how, reached);
+
+/** The same of a fee that comes without a provider. specification.md#record-fee */
+export const playFeeOrder = (
+  open: () => Promise<Opened>,
+  scene: (typeof FEE_SCENES)[number],
+  order: readonly FeeRival[],
+  how: 'in turn' | 'at once',
+  reached: Set<string>,
+): Promise<void> =>
+  playOut(open, (driver, setting) => layFeeOut(driver, setting, scene), order, how, reached);
+
+type History = ReturnType<typeof openHistory>;
+
+const playOut = async <Name extends string>(
+  open: () => Promise<Opened>,
+  layOut: (
+    driver: Driver,
+    setting: Setting,
+  ) => Promise<{ readonly history: History; readonly events: Readonly<Record<Name, Event>> }>,
+  order: readonly Name[],
+  how: 'in turn' | 'at once',
+  reached: Set<string>,
 ): Promise<void> => {
   const { driver, setting, close } = await open();
   try {
-    const { history, events } = await laySceneOut(driver, setting, scene);
+    const { history, events } = await layOut(driver, setting);
     const rivals = order.map((rival) => events[rival]);
     if (how === 'at once') await history.happenAtOnce(rivals);
     else

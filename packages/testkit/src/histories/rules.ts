@@ -9,7 +9,7 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   'open in vain': 'specification.md#unresolved-token',
   book: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot',
   'book as owner':
-    'specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee specification.md#payment-link',
+    'specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee specification.md#payment-link specification.md#owner-offline',
   'edit contact': 'specification.md#edit-contact specification.md#edited-address',
   'start paying': 'specification.md#identical-attempt specification.md#attempts-in-flight',
   'charge answered': 'specification.md#provider-trouble specification.md#own-conclusion',
@@ -20,8 +20,11 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   'answer paid': 'specification.md#asked-paid specification.md#contradicted',
   'hear what nothing proves': 'specification.md#only-verified-deliveries-settle',
   erase: 'specification.md#erase-client specification.md#erased-contact specification.md#erased-booking',
+  'choose offline':
+    'specification.md#choose-offline specification.md#payment-instructions specification.md#instructions-limit specification.md#offline-payment-alert',
+  'record fee': 'specification.md#record-fee specification.md#offline-money',
   cash: 'specification.md#cash specification.md#cash-and-online',
-  'void cash': 'specification.md#void-cash',
+  'void cash': 'specification.md#void-cash specification.md#void-fee',
   'cancel as client': 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   'cancel as admin': 'specification.md#admin-cancellation specification.md#cancellation-email-due',
   'release as admin': 'specification.md#release-hold',

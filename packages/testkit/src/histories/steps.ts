@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { AddressLink, Breakage, ProviderSays, Setting } from '../drivers/driver.ts';
 import { owedOf } from '../reference/money.ts';
 import { type Charge, type Event, isOutsideOf, type Payer, react } from '../reference/react.ts';
-import { asSeen, hasBegun, isVoidable } from '../reference/stage.ts';
+import { asSeen, hasBegun, isVoidable, mayVoid } from '../reference/stage.ts';
 import {
   type Booking,
   DAY,
@@ -59,6 +59,13 @@ const aHeld = (chance: Chance): Booking | undefined =>
     chance.which,
   );
 
+/** One whose fee may still come, the latest first. */
+const aWaiting = (chance: Chance): Booking | undefined =>
+  pick(
+    bookingsBy(chance, ({ status }) => (status === 'pending_payment' || status === 'expired' ? 0 : 1)),
+    chance.which,
+  );
+
 const aLinked = (chance: Chance): Booking | undefined =>
   pick(
     confirmedFirst(chance).filter(({ linkExpiresAt }) => linkExpiresAt !== undefined),
@@ -82,11 +89,14 @@ const isOver = ({ status, payments }: Booking): boolean =>
 const aPayment = (chance: Chance): Payment | undefined =>
   pick(
     chance.studio.bookings
-      .flatMap(({ payments }) => payments.filter(({ method }) => method !== 'cash'))
+      .flatMap(({ payments }) => payments.filter(({ method }) => !RECORDED.includes(method)))
       .toSorted((one, other) => other.createdAt - one.createdAt)
       .toSorted((one, other) => rankOf(one) - rankOf(other)),
     chance.which,
   );
+
+/** On record without a provider. */
+const RECORDED: readonly string[] = ['cash', 'offline'];
 
 const rankOf = ({ status, purpose }: Payment): number =>
   (status === 'pending' ? 0 : 2) + (purpose === 'session_fee' ? 0 : 1);
@@ -280,6 +290,7 @@ const KINDS = {
         holdMinutes: pick([holdMinutes, 1, 10_080], Math.floor(how / 7)) ?? holdMinutes,
         email,
         isWaived: how % 4 === 1,
+        isOffline: how % 4 === 3,
         isConfirmed: how % 3 !== 1,
         isOutside: isOutsideOf(startsAt, wanted.minutes, studio.now),
       }
@@ -330,6 +341,12 @@ const KINDS = {
     policy: { reminderHoursBefore: pick(REMINDER_HOURS, how), receipts: how % 4 !== 3 },
   }),
   remind: () => ({ does: 'remind' }),
+  'choose offline': onBooking(aHeld, ({ ref }, { setting }) => ({
+    does: 'choose offline',
+    booking: ref,
+    holdMinutes: setting.offlineHoldMinutes,
+  })),
+  'record fee': onBooking(aWaiting, ({ ref }) => ({ does: 'record fee', booking: ref })),
   cash: onBooking(aBooking, (booking, { how }) => ({
     does: 'cash',
     booking: booking.ref,
@@ -338,9 +355,10 @@ const KINDS = {
   'void cash': onBooking(
     (chance) =>
       pick(
-        bookingsBy(chance, ({ status, payments }) => {
-          if (!payments.some(isVoidable)) return 2;
-          return status === 'confirmed' ? 0 : 1;
+        bookingsBy(chance, (booking) => {
+          const voidable = booking.payments.filter(isVoidable);
+          if (voidable.length === 0) return 2;
+          return voidable.some((payment) => mayVoid(booking, payment)) ? 0 : 1;
         }),
         chance.which,
       ),
@@ -468,10 +486,10 @@ const KINDS = {
         bookingsBy(chance, ({ status }) => (status === 'expired' ? 1 : 0)),
         chance.which,
       ),
-    ({ ref, email }, { how }) => ({
+    ({ ref, email }, { how, setting }) => ({
       does: 'edit contact',
       booking: ref,
-      email: pick([undefined, 'no address', `Edited${how % 3}@example.rw`, email.toUpperCase()], how),
+      email: pick([undefined, 'no address', `Edited${how % 3}.${setting.email}`, email.toUpperCase()], how),
       location: pick([undefined, FIRST_PLACE, `Street ${how % 5}`], Math.floor(how / 2)),
       isNotified: how % 3 !== 0,
       partySize: pick([undefined, null, 1 + (how % 4)], Math.floor(how / 4)),
@@ -524,6 +542,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   sweep: 1,
   'set email policy': 1,
   remind: 5,
+  'choose offline': 3,
+  'record fee': 3,
   cash: 4,
   'void cash': 1,
   'cancel as client': 2,
@@ -604,6 +624,8 @@ export const RIVAL_KINDS: readonly Kind[] = [
   'edit contact',
   'pay the session fee',
   'hear',
+  'choose offline',
+  'record fee',
   'cash',
   'void cash',
   'cancel as client',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { driveUseCases } from '../drivers/use-cases.ts';
 import { createMemoryAdapters } from '../memory/index.ts';
 import { CASES, CASES_OF_USE_CASES, FIXED, missedOf } from './cases.ts';
-import { ORDERS, playOrder, SCENES } from './orders.ts';
+import { FEE_ORDERS, FEE_SCENES, ORDERS, playFeeOrder, playOrder, SCENES } from './orders.ts';
 import { playHistories } from './play.ts';
 
 const open = async () => {
@@ -15,7 +15,7 @@ const STRIDE = 307;
 
 describe('the use cases in memory', () => {
   it('along random histories, answer, email and leave every booking as the reference says', async () => {
-    const reached = await playHistories(open, { numRuns: 400, ...FIXED, atOnce: true });
+    const reached = await playHistories(open, { numRuns: 480, ...FIXED, atOnce: true });
     expect(missedOf(reached, [...CASES, ...CASES_OF_USE_CASES])).toEqual([]);
   });
 
@@ -23,5 +23,13 @@ describe('the use cases in memory', () => {
     for (const scene of SCENES)
       for (let round = 0; round < 30; round += 1)
         await playOrder(open, scene, ORDERS[(round * STRIDE) % ORDERS.length] ?? [], 'at once', new Set());
+  });
+
+  it('after six rivals of a fee without a provider at once, are as the reference says of some order', async () => {
+    for (const scene of FEE_SCENES)
+      for (let round = 0; round < 30; round += 1) {
+        const order = FEE_ORDERS[(round * STRIDE) % FEE_ORDERS.length] ?? [];
+        await playFeeOrder(open, scene, order, 'at once', new Set());
+      }
   });
 });

@@ -5,6 +5,8 @@ import {
   hasClient,
   isLinked,
   isOccupying,
+  occupiedPeriod,
+  overlaps,
   type TimelineEvent,
 } from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
@@ -103,6 +105,18 @@ export const makeBookingReader = (
           booking.slot.startsAt.isAfter(now) &&
           isOccupying(booking, now),
       ).length,
+
+    isSlotFree: async (id, now) => {
+      const { bookings } = store.committed();
+      const own = bookings.get(id);
+      return ![...bookings.values()].some(
+        (booking) =>
+          own !== undefined &&
+          booking.id !== id &&
+          isOccupying(booking, now) &&
+          overlaps(occupiedPeriod(booking.slot), occupiedPeriod(own.slot)),
+      );
+    },
 
     chronicle: async (id) => {
       const state = store.committed();

@@ -5,6 +5,7 @@ import {
   hasClient,
   hasOpenMoney,
   isEnded,
+  isFeeAwaited,
   isHoldLive,
   isLinked,
   isReminderDue,
@@ -173,6 +174,20 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         if (!counts || !(isFree || isPending || booking.status === 'expired')) return [];
         return [{ minutes, madeAt, isFree, holdExpiresAt: isPending ? booking.holdExpiresAt : undefined }];
       }),
+
+    offlineHolds: async (now) => {
+      if (!unit.holdsClaim) unit.refuse(new Error('choices are counted in a unit that holds no claim'));
+      return all()
+        .filter((booking) => isFeeAwaited(booking, now))
+        .flatMap(({ offlineFee, holdExpiresAt }) =>
+          offlineFee?.chosenFrom === undefined ? [] : [{ chosenFrom: offlineFee.chosenFrom, holdExpiresAt }],
+        );
+    },
+
+    instructionsSentTo: async (digest, since) =>
+      all()
+        .flatMap(({ offlineFee }) => offlineFee?.instructionsSent ?? [])
+        .filter(({ to, at }) => to === digest && at.isAfter(since)).length,
 
     addressesOfLapses: async (since, atLeast) => {
       const lapsed = all().filter(

@@ -1,5 +1,5 @@
 import { type EmailMessage, orderKeyOf } from '@booky/domain';
-import { type EmailQueue, MailFault } from '@booky/domain/ports';
+import { type EmailQueue, EmailRefused, MailFault } from '@booky/domain/ports';
 import { Duration, Instant } from '@js-joda/core';
 import type { MemoryState, WaitingEmail } from './state.ts';
 import type { Draft, MemoryStore } from './store.ts';
@@ -84,7 +84,7 @@ export const makeEmailWorker = (store: MemoryStore): MemoryEmailWorker => ({
       if (waitsBehind(tried, store.committed())) continue;
       const fault = await deliver(structuredClone(message), id).then(
         () => undefined,
-        (reason: unknown) => wordsFor(reason),
+        (reason: unknown) => ({ words: wordsFor(reason), isForGood: reason instanceof EmailRefused }),
       );
       await store.change(async (draft) =>
         replace(draft, id, (email) => (fault === undefined ? [] : [failed(email, fault, now)])),
@@ -127,11 +127,15 @@ const waitsBehind = ({ id, message }: WaitingEmail, { waitingEmails }: MemorySta
   );
 };
 
-const failed = (email: WaitingEmail, lastFault: string, now: Instant): WaitingEmail => {
+const failed = (
+  email: WaitingEmail,
+  { words, isForGood }: { readonly words: string; readonly isForGood: boolean },
+  now: Instant,
+): WaitingEmail => {
   const tries = email.tries + 1;
   const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** email.tries);
-  const nextTryAt = tries < MOST_TRIES ? now.plus(Duration.ofSeconds(wait)) : undefined;
-  return { ...email, tries, nextTryAt, lastFault };
+  const nextTryAt = tries < MOST_TRIES && !isForGood ? now.plus(Duration.ofSeconds(wait)) : undefined;
+  return { ...email, tries, nextTryAt, lastFault: words };
 };
 
 /** The mail adapter's own words, or the kind of fault alone: others may quote the message. */

@@ -36,6 +36,12 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
     return state.waitingEmails.some((email) => email.id === id);
   },
 
+  drop: async (id) => {
+    const { waitingEmails } = unit.state;
+    unit.update({ waitingEmails: waitingEmails.filter((email) => email.id !== id) });
+    return waitingEmails.some((email) => email.id === id);
+  },
+
   queuedFor: async (about) =>
     unit.state.waitingEmails.map(({ message }) => message).filter((message) => isAbout(message, about)),
 

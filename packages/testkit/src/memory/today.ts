@@ -1,8 +1,9 @@
 import {
   beginningOfYesterday,
   type Booking,
+  holdExpiryOf,
+  isFeeAwaited,
   isHoldLive,
-  isOnline,
   isWaiting,
   owedRwf,
   type Payment,
@@ -53,6 +54,12 @@ export const makeTodayReader = (store: Pick<MemoryStore, 'committed'>, lastUses:
         accounts.filter(({ booking }) => booking.status === 'pending_payment' && isHoldLive(booking, now)),
         ({ booking }) => (booking.status === 'pending_payment' ? booking.holdExpiresAt : now),
         owedIn,
+        most,
+      ),
+      feesAwaited: attention(
+        accounts.filter(({ booking }) => isFeeAwaited(booking, now)),
+        ({ booking }) => holdExpiryOf(booking) ?? now,
+        ({ booking }) => booking.sold.bookingFeeRwf,
         most,
       ),
       unprovenSinceYesterday: state.unverified.filter(
@@ -110,5 +117,7 @@ const firstStepsOf = ({ catalogue, workingHours, studio, payments }: MemoryState
   ),
   hours: workingHours.some(({ day }) => 'weekday' in day),
   studio: studio?.name !== undefined,
-  payment: [...payments.values()].some((payment) => isOnline(payment) && CAME_IN.includes(payment.status)),
+  payment: [...payments.values()].some(
+    ({ means, status }) => means.method !== 'cash' && CAME_IN.includes(status),
+  ),
 });

@@ -54,7 +54,8 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
   const { ref, status, bookingFeeRwf, payments } = booking;
   const wasConfirmed = !NEVER_CONFIRMED.includes(status);
   const fees = payments.filter((one) => one.status === 'succeeded' && one.purpose === 'booking_fee').length;
-  const due = !wasConfirmed || status === 'cancelled_by_admin' || bookingFeeRwf === 0 ? 0 : 1;
+  const isTakenBack = payments.some((one) => one.status === 'voided' && one.purpose === 'booking_fee');
+  const due = !wasConfirmed || status === 'cancelled_by_admin' || bookingFeeRwf === 0 || isTakenBack ? 0 : 1;
   return [
     ...unless(
       (booking.linkExpiresAt !== undefined && booking.confirmedAt !== undefined) === wasConfirmed,
@@ -80,6 +81,9 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
 const miscounted = (booking: Booking): readonly string[] => {
   const { ref, status, bookingFeeRwf } = booking;
   const paid = paidOf(booking);
+  const isTakenBack = booking.payments.some(
+    (one) => one.status === 'voided' && one.purpose === 'booking_fee',
+  );
   const amounts = [booking.totalRwf, bookingFeeRwf, ...booking.payments.map(({ amountRwf }) => amountRwf)];
   return [
     ...unless(
@@ -94,7 +98,7 @@ const miscounted = (booking: Booking): readonly string[] => {
       `${ref} is ${status} and keeps money`,
     ),
     ...unless(
-      status !== 'cancelled_by_client' || paid === bookingFeeRwf,
+      status !== 'cancelled_by_client' || paid === (isTakenBack ? 0 : bookingFeeRwf),
       `${ref} is cancelled by its client and keeps more or less than the booking fee`,
     ),
   ];
@@ -133,16 +137,24 @@ const wronglyAdded = (booking: Booking): readonly string[] => {
     timeline
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((total, { detail }) => total + Number(detail['amountRwf']), 0);
-  const [came, goesBack] = [sumOf('payment_settled', 'cash_recorded'), sumOf('refund_due')];
-  const paid = came - goesBack - sumOf('cash_voided');
-  const due = goesBack - sumOf('refunded');
+  const [came, goesBack] = [sumOf('payment_settled', 'cash_recorded', 'fee_recorded'), sumOf('refund_due')];
+  // specification.md#void-fee: a record may be taken back that was due back already.
+  const dueBack = new Set(
+    timeline.filter(({ kind }) => kind === 'refund_due').map(({ detail }) => detail['payment']),
+  );
+  const takenBack = timeline
+    .filter(({ kind, detail }) => kind === 'cash_voided' && dueBack.has(detail['payment']))
+    .reduce((total, { detail }) => total + Number(detail['amountRwf']), 0);
+  const paid = came - goesBack - (sumOf('cash_voided') - takenBack);
+  const due = goesBack - sumOf('refunded') - takenBack;
   return [
     ...unless(paid === paidOf(booking), `${ref}: its timeline adds up to ${paid} paid`),
     ...unless(due === dueBackOf(booking), `${ref}: its timeline adds up to ${due} due back`),
     ...payments.flatMap((payment) => {
       const begun = timeline.filter(
         ({ kind, detail }) =>
-          (kind === 'payment_started' || kind === 'cash_recorded') && detail['payment'] === payment.ref,
+          ['payment_started', 'cash_recorded', 'fee_recorded'].includes(kind) &&
+          detail['payment'] === payment.ref,
       ).length;
       return unless(begun === 1, `${ref}: ${payment.ref} began ${begun} times`);
     }),
@@ -236,7 +248,7 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly Paym
   'failed by us': ['succeeded', 'failed by the provider', 'refund_due'],
   'failed by the provider': [],
   succeeded: ['refund_due', 'voided'],
-  refund_due: ['refunded'],
+  refund_due: ['refunded', 'voided'],
   refunded: [],
   voided: [],
 };

@@ -9,7 +9,17 @@ import {
   paidOf,
 } from './money.ts';
 import { confirm, saidPaid, settle, type Verdict } from './settle.ts';
-import { hasBegun, isFree, isVoidable, keepsSlot, LINK_LIFE, masked, studioAsSeen } from './stage.ts';
+import {
+  hasBegun,
+  isFree,
+  isVoidable,
+  keepsSlot,
+  LINK_LIFE,
+  masked,
+  mayVoid,
+  refusalOfFee,
+  studioAsSeen,
+} from './stage.ts';
 import {
   type Booking,
   DAY,
@@ -85,6 +95,8 @@ export type Event =
       readonly holdMinutes: number;
       readonly email: string;
       readonly isWaived: boolean;
+      /** Whether the fee is to come without a provider; not where it is waived. */
+      readonly isOffline?: boolean;
       readonly isConfirmed: boolean;
       /** Outside of hours, within the lead time or on a block. */
       readonly isOutside: boolean;
@@ -125,6 +137,8 @@ export type Event =
     }
   /** All bookings of this address. */
   | { readonly does: 'erase'; readonly email: string }
+  | { readonly does: 'choose offline'; readonly booking: string; readonly holdMinutes: number }
+  | { readonly does: 'record fee'; readonly booking: string }
   | { readonly does: 'cash'; readonly booking: string; readonly amountRwf: number }
   | { readonly does: 'void cash'; readonly booking: string; readonly payment: string }
   | (ByLink & { readonly does: 'cancel as client'; readonly booking: string })
@@ -275,6 +289,7 @@ const BY_CLIENT: ReadonlySet<Event['does']> = new Set([
   'start paying',
   'cancel as client',
   'release as visitor',
+  'choose offline',
   'move as client',
   'correct address',
   'ask for another address',
@@ -306,6 +321,20 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       return 'not_found';
     case 'start paying':
       return event.purpose === 'session_fee' && !isOpen ? 'not_found' : startPaying(booking, event, now);
+    case 'choose offline':
+      return chooseOffline(studio, booking, event.holdMinutes);
+    case 'record fee': {
+      const refusal = refusalOfFee(studio, booking);
+      if (refusal !== undefined) return refusal;
+      const { booking: confirmed, emails } = confirm(booking, now);
+      const fee = offlineOf(booking.bookingFeeRwf, now);
+      return {
+        ...confirmed,
+        payments: [...payments, fee],
+        emails,
+        happens: [ofPayment('fee_recorded', fee), happening('confirmed')],
+      };
+    }
     case 'cash':
       if (!isConfirmed) return 'wrong_status';
       if (payments.some((payment) => isInFlight(payment, now))) return 'payment_in_flight';
@@ -319,7 +348,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
     case 'void cash': {
       const payment = payments.find((one) => one.ref === event.payment);
       if (payment === undefined) return 'not_found';
-      if (!isConfirmed) return 'wrong_status';
+      if (!mayVoid(booking, payment)) return 'wrong_status';
       if (!isVoidable(payment)) return 'not_voidable';
       return {
         payments: payments.map((one) => (one === payment ? { ...one, status: 'voided' } : one)),
@@ -357,6 +386,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       return status === 'pending_payment' ? RELEASED : 'wrong_status';
     case 'release as visitor':
       if (status !== 'pending_payment') return 'not_found';
+      if (booking.offlineChosenAt !== undefined) return 'already_chosen';
       return payments.some((payment) => isAnswerable(payment, now)) ? 'payment_in_flight' : RELEASED;
     case 'move': {
       const { startsAt, bufferMinutes } = event;
@@ -458,9 +488,9 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       };
     }
     case 'edit contact':
-      return editContact(booking, event, now);
+      return editContact(studio, booking, event);
     case 'correct address':
-      return correctAddress(booking, event.email, now);
+      return correctAddress(studio, booking, event.email);
     case 'ask for another address':
       return askForAddress(booking, event.email, now, isOpen);
     case 'confirm address': {
@@ -529,6 +559,7 @@ const erased = (booking: Booking, now: number): Booking => ({
   newEmail: undefined,
   emailAskedAt: [],
   emailCorrectedAt: [],
+  instructions: [],
   photos: undefined,
   notes: 0,
   cancellationReason: undefined,
@@ -628,6 +659,7 @@ const withNew = (studio: Studio, booking: Booking, by: string): Studio => {
   const { totalRwf, bookingFeeRwf, status } = booking;
   const timeline = since(booking, studio.now, by, [
     happening('created', { totalRwf, bookingFeeRwf }),
+    ...(booking.offlineChosenAt === undefined ? [] : [happening('offline_chosen')]),
     ...(status === 'confirmed' ? [happening('confirmed')] : []),
   ]);
   // The hold of a shoot that begins this instant is over.
@@ -645,6 +677,11 @@ const bookAsOwner = (studio: Studio, event: Extract<Event, { readonly does: 'boo
   const made = { ...held(event, studio.now), isOwners: true };
   const pending = isWaived ? { ...made, bookingFeeRwf: 0 } : made;
   const confirmed = pending.bookingFeeRwf === 0 ? confirm(pending, studio.now) : undefined;
+  if (confirmed === undefined && event.isOffline === true) {
+    const { emails, ...instructions } = instructed(studio, { ...pending, offlineChosenAt: studio.now });
+    const chosen = { ...pending, offlineChosenAt: studio.now, ...instructions };
+    return { answer: chosen.status, studio: withNew(studio, chosen, 'admin'), emails };
+  }
   const booking = confirmed?.booking ?? pending;
   return {
     answer: booking.status,
@@ -661,12 +698,55 @@ const payLinkOf = ({ ref, email, holdExpiresAt }: Booking): Email => ({
   says: { expiresAt: holdExpiresAt },
 });
 
+/** specification.md#choose-offline */
+const chooseOffline = (studio: Studio, booking: Booking, holdMinutes: number): Change => {
+  const { now } = studio;
+  if (booking.status !== 'pending_payment') return 'not_found';
+  if (booking.offlineChosenAt !== undefined) return 'already_chosen';
+  if (booking.payments.some((payment) => isAnswerable(payment, now))) return 'payment_in_flight';
+  const holdExpiresAt = Math.min(now + holdMinutes * MINUTE, booking.startsAt);
+  const chosen = { ...booking, offlineChosenAt: now, holdExpiresAt };
+  const { emails, instructions } = instructed(studio, chosen);
+  const alert = {
+    cause: 'offline_payment_alert',
+    to: 'admin',
+    booking: booking.ref,
+    says: { expiresAt: holdExpiresAt },
+  };
+  return {
+    offlineChosenAt: now,
+    holdExpiresAt,
+    instructions,
+    emails: [...emails, alert],
+    happens: [happening('offline_chosen')],
+  };
+};
+
+/** specification.md#instructions-limit */
+const MOST_INSTRUCTIONS = 3;
+
+/** specification.md#payment-instructions specification.md#instructions-limit: of a booking that chose so. */
+const instructed = (
+  { bookings, now }: Studio,
+  { ref, email, holdExpiresAt, instructions }: Booking,
+): { readonly instructions: Booking['instructions']; readonly emails: readonly Email[] } => {
+  const sent = bookings
+    .flatMap((one) => one.instructions)
+    .filter(({ to, at }) => to === email && at > now - DAY);
+  if (sent.length >= MOST_INSTRUCTIONS) return { instructions, emails: [] };
+  return {
+    instructions: [...instructions, { to: email, at: now }],
+    emails: [{ cause: 'payment_instructions', to: email, booking: ref, says: { expiresAt: holdExpiresAt } }],
+  };
+};
+
 /** specification.md#edit-contact specification.md#edited-address specification.md#notify-of-edit */
 const editContact = (
+  studio: Studio,
   booking: Booking,
   event: Extract<Event, { readonly does: 'edit contact' }>,
-  now: number,
 ): Change => {
+  const { now } = studio;
   const { ref, isOwners, linkExpiresAt } = booking;
   const email = event.email?.toLowerCase() ?? booking.email;
   if (!ADDRESS.test(email)) return 'validation_failed email';
@@ -688,6 +768,10 @@ const editContact = (
   const happens = [happening('contact_edited', { fields })];
   if (email === booking.email) return { ...facts, happens, emails: updated };
   const notice = { cause: 'email_changed', to: booking.email, booking: ref, says: { to: masked(email) } };
+  if (linkExpiresAt === undefined && booking.offlineChosenAt !== undefined) {
+    const { emails, instructions } = instructed(studio, { ...booking, email });
+    return { ...facts, instructions, happens, emails: [notice, ...emails] };
+  }
   if (linkExpiresAt === undefined)
     return {
       ...facts,
@@ -732,6 +816,8 @@ const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>
     newEmail: undefined,
     emailAskedAt: [],
     emailCorrectedAt: [],
+    offlineChosenAt: undefined,
+    instructions: [],
     freshLinks: [],
     freshLinksAskedAt: [],
     location: FIRST_PLACE,
@@ -822,6 +908,13 @@ const pay = (studio: Studio, event: Extract<Event, { readonly does: 'pay' }>): T
   const after = chargeAnswered(between.studio, NEW, event.charge);
   return { answer: started.answer, studio: after, emails: between.emails };
 };
+
+/** specification.md#record-fee: the booking fee on record. */
+const offlineOf = (amountRwf: number, now: number): Payment => ({
+  ...cashOf(amountRwf, now),
+  purpose: 'booking_fee',
+  method: 'offline',
+});
 
 const cashOf = (amountRwf: number, now: number): Payment => ({
   ref: NEW,
@@ -919,15 +1012,19 @@ const withRequest = (askedAt: readonly number[], now: number): readonly number[]
 };
 
 /** specification.md#correct-email */
-const correctAddress = ({ status, payments, ...booking }: Booking, address: string, now: number): Change => {
+const correctAddress = (studio: Studio, booking: Booking, address: string): Change => {
+  const { now } = studio;
+  const { status, payments } = booking;
   const email = address.toLowerCase();
   if (!ADDRESS.test(email)) return 'validation_failed email';
   if (status !== 'pending_payment') return 'not_found';
   if (payments.some((payment) => isAnswerable(payment, now))) return 'payment_in_flight';
   const emailCorrectedAt = withRequest(booking.emailCorrectedAt, now);
-  return emailCorrectedAt === undefined
-    ? 'too_many_requests'
-    : { email, emailCorrectedAt, happens: [happening('email_changed')] };
+  if (emailCorrectedAt === undefined) return 'too_many_requests';
+  const facts = { email, emailCorrectedAt, happens: [happening('email_changed')] };
+  return booking.offlineChosenAt === undefined || email === booking.email
+    ? facts
+    : { ...facts, ...instructed(studio, { ...booking, email }) };
 };
 
 /** specification.md#email-change specification.md#email-change-link */

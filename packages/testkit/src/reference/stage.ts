@@ -1,4 +1,4 @@
-import { billOf, dueBackOf, isInFlight, owedOf, paidOf } from './money.ts';
+import { billOf, dueBackOf, isAnswerable, isInFlight, owedOf, paidOf } from './money.ts';
 import { type Booking, DAY, MINUTE, type Payment, type Studio } from './studio.ts';
 import { withExpiry } from './timeline.ts';
 
@@ -108,9 +108,23 @@ const removableOf = (booking: Booking): readonly string[] =>
     .filter(({ unitRwf, quantity }) => billOf(booking) - unitRwf * quantity >= paidOf(booking))
     .map(({ id }) => id);
 
-/** specification.md#void-cash */
+/** specification.md#void-cash specification.md#void-fee: whether a booking in this status may have a record taken back. */
+export const mayVoid = (booking: Booking, { method }: Payment): boolean =>
+  method === 'offline' ? booking.status.startsWith('cancelled') : booking.status === 'confirmed';
+
 export const isVoidable = ({ method, status }: Payment): boolean =>
-  method === 'cash' && status === 'succeeded';
+  (method === 'cash' && status === 'succeeded') ||
+  (method === 'offline' && (status === 'succeeded' || status === 'refund_due'));
+
+/** specification.md#record-fee: the refusal, if any. */
+export const refusalOfFee = (studio: Studio, stored: Booking): string | undefined => {
+  const booking = asSeen(stored, studio.now);
+  const { status, isErased, payments } = booking;
+  if ((status !== 'pending_payment' && status !== 'expired') || isErased) return 'wrong_status';
+  if (hasBegun(booking, studio.now)) return 'shoot_started';
+  if (payments.some((payment) => isAnswerable(payment, studio.now))) return 'payment_in_flight';
+  return status === 'expired' && !isFree(studio, booking, booking.ref) ? 'slot_taken' : undefined;
+};
 
 /** specification.md#action-emails: what each action sends that sends anything. */
 const EMAILS: Readonly<Record<string, readonly string[]>> = {
@@ -120,6 +134,7 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
   request_session_fee: ['session_fee_requested'],
   send_delivery: ['photos_ready'],
   add_note: ['client_note'],
+  record_fee: ['booking_confirmed', 'booking_alert'],
 };
 
 /** Those of an edit if the address becomes another and the client is notified. */
@@ -128,6 +143,7 @@ export const emailsOf = (action: string, booking: Booking, now: number): readonl
   if (action !== 'edit_contact') return EMAILS[action] ?? [];
   const updated = booking.status === 'confirmed' && !hasBegun(booking, now) ? ['booking_updated'] : [];
   if (linkExpiresAt !== undefined) return ['email_changed', 'fresh_link', ...updated];
+  if (booking.offlineChosenAt !== undefined) return ['email_changed', 'payment_instructions'];
   return isOwners ? ['email_changed', 'payment_link'] : ['email_changed'];
 };
 
@@ -140,9 +156,10 @@ export const ifCancelledByAdmin = (
 /** specification.md#available-actions: in the order of the specification. */
 export const actionsOf = (
   booking: Booking,
-  now: number,
+  studio: Studio,
   isProviderConfigured: boolean,
 ): readonly string[] => {
+  const { now } = studio;
   const isConfirmed = booking.status === 'confirmed';
   const isOn = isConfirmed && hasBegun(booking, now);
   const owes = isConfirmed && owedOf(booking) > 0;
@@ -151,6 +168,7 @@ export const actionsOf = (
     reschedule: isConfirmed,
     cancel: isConfirmed,
     release_hold: asSeen(booking, now).status === 'pending_payment',
+    record_fee: refusalOfFee(studio, booking) === undefined,
     complete: isOn && !owes,
     no_show: isOn,
     resend_link: booking.linkExpiresAt !== undefined && !booking.isErased,
@@ -159,7 +177,7 @@ export const actionsOf = (
     remove_addon: isOn && !isFlying && removableOf(booking).length > 0,
     request_session_fee: owes && isProviderConfigured,
     record_cash: owes && !isFlying,
-    void_cash: isConfirmed && booking.payments.some(isVoidable),
+    void_cash: booking.payments.some((payment) => mayVoid(booking, payment) && isVoidable(payment)),
     save_delivery: booking.status === 'completed' && !booking.isErased,
     send_delivery: booking.status === 'completed' && now < (booking.photos?.endsAt ?? 0),
     add_note: !booking.isErased,

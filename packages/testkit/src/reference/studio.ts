@@ -29,7 +29,7 @@ export interface Payment {
   readonly ref: string;
   readonly purpose: Purpose;
   readonly method: string;
-  /** Undefined for cash. */
+  /** Undefined for cash, and for a fee that came without a provider. */
   readonly phone: string | undefined;
   readonly amountRwf: number;
   readonly status: PaymentStatus;
@@ -87,6 +87,10 @@ export interface Booking {
   readonly freshLinksAskedAt: readonly number[];
   readonly location: string;
   readonly partySize: number | undefined;
+  /** When it was chosen to pay its fee without a provider. */
+  readonly offlineChosenAt: number | undefined;
+  /** The emails that said how, oldest first; the addresses are kept as digests, so none is seen of a stored one. */
+  readonly instructions: readonly { readonly to: string; readonly at: number }[];
   /** Whether the photographer made it. */
   readonly isOwners: boolean;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;

@@ -108,6 +108,8 @@ export const bookingOf = (
     })),
     emailAskedAt: (linked?.emailChangesAskedAt ?? []).map(millis),
     emailCorrectedAt: booking.emailCorrectedAt.map(millis),
+    offlineChosenAt: optional(booking.offlineFee?.chosenAt, millis),
+    instructions: (booking.offlineFee?.instructionsSent ?? []).map(({ at }) => ({ to: '', at: millis(at) })),
     freshLinks: (linked?.freshLinks ?? []).map(({ expiresAt, openedAt }) => ({
       expiresAt: millis(expiresAt),
       openedAt: optional(openedAt, millis),
@@ -172,6 +174,8 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
     case 'email_change':
       return { expiresAt: Instant.parse(email.expiresAt).toEpochMilli() };
     case 'payment_link':
+    case 'payment_instructions':
+    case 'offline_payment_alert':
       return { expiresAt: Instant.parse(email.holdExpiresAt).toEpochMilli() };
     case 'email_changed':
       return { to: email.maskedEmail };
@@ -184,7 +188,12 @@ const saysOf = (email: EmailMessage): reference.Email['says'] => {
   }
 };
 
-const TO_ADMIN: readonly EmailMessage['cause'][] = ['booking_alert', 'late_fee_alert', 'payment_alert'];
+const TO_ADMIN: readonly EmailMessage['cause'][] = [
+  'booking_alert',
+  'late_fee_alert',
+  'offline_payment_alert',
+  'payment_alert',
+];
 
 /**
  * Alerts that no one event decides: gathered over all payments (specification.md#gathered-alerts

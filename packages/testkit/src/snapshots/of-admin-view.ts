@@ -9,7 +9,7 @@ import {
   ifCancelledByAdmin,
   stageOf,
 } from '../reference/stage.ts';
-import { type Booking, DAY, type Happened, MINUTE, type Payment } from '../reference/studio.ts';
+import { type Booking, DAY, type Happened, MINUTE, type Payment, type Studio } from '../reference/studio.ts';
 import { inOrder } from '../reference/timeline.ts';
 import { detailOf } from './of-account.ts';
 
@@ -18,18 +18,23 @@ const instant = (value: unknown): number | undefined =>
 const instantAt = (view: Json, key: string): number => Date.parse(textAt(view, key));
 const numberAt = (view: unknown, key: string): number => Number(at(view, key));
 
+/** specification.md#answerable-prompt: of a card the page's life is not shown. */
+const PROMPT = 5 * MINUTE;
+
 const paymentOf = (view: unknown): Payment => {
   const status = textAt(view, 'status');
+  const method = textAt(view, 'method');
+  const createdAt = Date.parse(textAt(view, 'createdAt'));
   return {
     ref: textAt(view, 'ourRef'),
     purpose: textAt(view, 'purpose') === 'booking_fee' ? 'booking_fee' : 'session_fee',
-    method: textAt(view, 'method'),
+    method,
     phone: at(view, 'payer') === null ? undefined : textAt(jsonAt(view, 'payer'), 'phone'),
     amountRwf: numberAt(view, 'amountRwf'),
     // The view doesn't say who concluded; over HTTP the histories' provider does.
     status: (status === 'failed' ? 'failed by the provider' : status) as Payment['status'],
-    createdAt: Date.parse(textAt(view, 'createdAt')),
-    answerableUntil: undefined,
+    createdAt,
+    answerableUntil: method.startsWith('momo') ? createdAt + PROMPT : undefined,
     hasPage: false,
     isSaidPaid: at(view, 'contradicted') === true,
   };
@@ -98,6 +103,8 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
         : { email: textAt(view, 'pendingEmail'), expiresAt: Infinity },
     emailAskedAt: [],
     emailCorrectedAt: [],
+    offlineChosenAt: instant(view['offlineChosenAt']),
+    instructions: [],
     freshLinks: [],
     freshLinksAskedAt: [],
     location: textAt(view, 'location'),
@@ -127,6 +134,7 @@ export const visible = (stored: Booking, now: number): unknown => {
     linkExpiresAt: _link,
     emailAskedAt: _asked,
     emailCorrectedAt: _corrected,
+    instructions: _instructions,
     linkOpenedAt: _opened,
     freshLinks: _fresh,
     freshLinksAskedAt: _freshAsked,
@@ -169,24 +177,26 @@ export interface Derived {
   readonly ifCancelled: unknown;
 }
 
-/** What it must say, with a provider configured. */
-export const derivedOf = (booking: Booking, now: number): Derived => ({
-  stage: stageOf(booking, now),
-  paidRwf: paidOf(booking),
-  owedRwf: owedOf(booking),
-  receivedRwf: receivedOf(booking),
-  refundDueRwf: dueBackOf(booking),
-  refundedRwf: refundedOf(booking),
-  billedRwf: billOf(booking),
-  sessionFeeRwf: booking.totalRwf - booking.bookingFeeRwf,
-  canCancel: canCancel(booking, now),
-  canPay: canPay(booking, true),
-  actions: actionsOf(booking, now, true),
-  actionEmails: Object.fromEntries(
-    actionsOf(booking, now, true).map((action) => [action, emailsOf(action, booking, now)]),
-  ),
-  ifCancelled: ifCancelledByAdmin(booking),
-});
+/** What it must say of a booking of this studio, with a provider configured and the policy `offlineFee` on. */
+export const derivedOf = (booking: Booking, studio: Studio): Derived => {
+  const { now } = studio;
+  const actions = actionsOf(booking, studio, true);
+  return {
+    stage: stageOf(booking, now),
+    paidRwf: paidOf(booking),
+    owedRwf: owedOf(booking),
+    receivedRwf: receivedOf(booking),
+    refundDueRwf: dueBackOf(booking),
+    refundedRwf: refundedOf(booking),
+    billedRwf: billOf(booking),
+    sessionFeeRwf: booking.totalRwf - booking.bookingFeeRwf,
+    canCancel: canCancel(booking, now),
+    canPay: canPay(booking, true),
+    actions,
+    actionEmails: Object.fromEntries(actions.map((action) => [action, emailsOf(action, booking, now)])),
+    ifCancelled: ifCancelledByAdmin(booking),
+  };
+};
 
 /** What it says. */
 export const derivedIn = (view: Json): Derived => {

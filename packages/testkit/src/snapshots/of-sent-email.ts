@@ -12,9 +12,11 @@ const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email
   [/^(?:Reminder|Rappel) ?: /, 'shoot_reminder'],
   [/ (?:has moved to|est déplacée au) /, 'booking_rescheduled'],
   [/^(?:Your booking has been updated|Votre réservation a été mise à jour)/, 'booking_updated'],
-  [/ (?:to pay for your photo shoot|à régler pour votre séance photo) /, 'session_fee_requested'],
+  [/^RWF \S+ to pay for your photo shoot |RWF à régler pour votre séance photo /, 'session_fee_requested'],
   [/^(?:Confirm your new email|Confirmez votre nouvelle adresse)/, 'email_change'],
   [/^(?:The email address of your booking|L’adresse e-mail de votre réservation)/, 'email_changed'],
+  [/^(?:How to pay for your photo shoot|Comment payer votre séance photo) /, 'payment_instructions'],
+  [/ to expect from .* for /, 'offline_payment_alert'],
   [/^(?:Pay to confirm|Payez pour confirmer) /, 'payment_link'],
   [/^(?:A new private link|Un nouveau lien privé) /, 'fresh_link'],
   [/^(?:The photos of .* are ready|Les photos du .* sont prêtes) /, 'photos_ready'],
@@ -27,7 +29,12 @@ const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email
   [/^Paid at the provider, but never confirmed/, 'payment_alert', { reason: 'paid_without_delivery' }],
 ];
 
-const TO_ADMIN: readonly string[] = ['booking_alert', 'late_fee_alert', 'payment_alert'];
+const TO_ADMIN: readonly string[] = [
+  'booking_alert',
+  'late_fee_alert',
+  'offline_payment_alert',
+  'payment_alert',
+];
 
 const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
 /** Not the booking's, to whose screen the email leads. */

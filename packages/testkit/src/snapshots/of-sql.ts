@@ -14,7 +14,8 @@ type Nullable =
   | 'linkUsedAt'
   | 'originalStartsAt'
   | 'linkOpenedAt'
-  | 'movedAt';
+  | 'movedAt'
+  | 'offlineChosenAt';
 
 interface BookingRow
   extends Omit<
@@ -74,6 +75,10 @@ const BOOKINGS = `
       from unnest(fresh_link_digests, fresh_links_expire_at) as fresh (digest, expires_at)
     )) as "freshLinks",
     array_to_json(array(select ${millis('asked_at')} from unnest(fresh_links_asked_at) as asked_at)) as "freshLinksAskedAt",
+    ${millis('offline_chosen_at')} as "offlineChosenAt",
+    array_to_json(array(
+      select json_build_object('to', '', 'at', ${millis('sent_at')}) from unnest(instructions_sent_at) as sent_at
+    )) as instructions,
     party_size as "partySize", made_from = '${MADE_BY_STUDIO}' as "isOwners",
     case when session_fee_request_rwf is not null then
       json_build_object('amountRwf', session_fee_request_rwf, 'at', ${millis('session_fee_requested_at')})
@@ -113,6 +118,7 @@ export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =
     freshLinks: row.freshLinks.map((link) => ({ ...link, openedAt: link.openedAt ?? undefined })),
     originalStartsAt: row.originalStartsAt ?? undefined,
     movedAt: row.movedAt ?? undefined,
+    offlineChosenAt: row.offlineChosenAt ?? undefined,
     newEmail: row.newEmail ?? undefined,
     partySize: row.partySize ?? undefined,
     sessionFeeAsked: row.sessionFeeAsked ?? undefined,

@@ -66,7 +66,7 @@ const queueEmails = async (ground: Ground, studio: Database): Promise<number> =>
   });
   await stop();
   const [{ count } = { count: 0 }] = await studio.sql<{ count: number }[]>`
-    select count(*)::int as count from pgboss.job where name = 'emails' and state < 'completed'`;
+    select count(*)::int as count from emails`;
   return count;
 };
 

@@ -130,7 +130,7 @@ const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
         ...database,
         empty: async () => {
           await database.sql`truncate ${database.sql.unsafe(VISITORS)} cascade`;
-          await database.sql`delete from pgboss.job where name = 'emails'`;
+          await database.sql`delete from emails`;
         },
       };
     },
@@ -171,7 +171,7 @@ const LOOK_EVERY_MS = 50;
 /** Waits until a worker has sent what is queued. */
 export const untilSent = async ({ sql }: Pick<Database, 'sql'>): Promise<void> => {
   for (;;) {
-    const [left] = await sql`select 1 from pgboss.job where name = 'emails' and state < 'completed' limit 1`;
+    const [left] = await sql`select 1 from emails limit 1`;
     if (left === undefined) return;
     await pause(LOOK_EVERY_MS);
   }

@@ -208,8 +208,8 @@ const breakAll = async (
   };
 };
 
-/** pg-boss gives a dead worker's emails back a minute after it took them, looks every 15 s, and waits up to 10 s more. */
-const GIVEN_BACK_WITHIN_MS = 180_000;
+/** A dead worker's emails are due again a minute after it took them. */
+const GIVEN_BACK_WITHIN_MS = 90_000;
 /** What needs no database is answered at once, whatever the database does. */
 const HEALTH_MS = 100;
 

@@ -49,7 +49,7 @@ export const readWorld = async ({
       select kind, reference, from_status as "from", to_status as "to"
       from prove.steps left join bookings on bookings.id = steps.id
       where from_status is distinct from to_status`,
-    sql<{ count: number }[]>`select count(*)::int as count from pgboss.job where name = 'emails'`,
+    sql<{ count: number }[]>`select count(*)::int as count from emails`,
   ]);
   return {
     now: clock.now().toEpochMilli(),

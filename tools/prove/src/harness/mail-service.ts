@@ -70,7 +70,7 @@ export const startMailService = async (): Promise<MailService> => {
     else if (typeof behaviour === 'object') {
       const refusal = JSON.stringify({
         statusCode: behaviour.refusesWith,
-        name: 'application_error',
+        name: behaviour.refusesWith === 422 ? 'validation_error' : 'application_error',
         message: 'out of order',
       });
       response.writeHead(behaviour.refusesWith, { 'content-type': 'application/json' }).end(refusal);

@@ -11,20 +11,19 @@ export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
   eventually(async () => {
     const [open] = await world.sql<{ count: number }[]>`
       select (select count(*) from provider_deliveries where outcome is null)::int
-        + (select count(*) from pgboss.job where name = 'emails')::int as count`;
+        + (select count(*) from emails where given_up_at is null)::int as count`;
     return open?.count === 0;
   }, withinMs);
 
 /**
- * What pg-boss does with an email whose worker died, a minute and some seconds later; and with one that waits for its next
- * try. It counts in the database's time, which can't be moved. Handing one in takes milliseconds, so whatever is under way
+ * What becomes of an email whose worker died, a minute later; of one that waits for its next
+ * try; and, put back by a person, of one that was refused. They wait by the database's time, which can't be moved. Handing one in takes milliseconds, so whatever is under way
  * for a second was a dead worker's.
  */
 const giveBackEmails = async ({ sql }: World): Promise<void> => {
   await sql`
-    update pgboss.job set state = 'retry', start_after = now()
-    where name = 'emails' and state in ('active', 'retry')
-      and (state = 'retry' or started_on < now() - interval '1 second')`;
+    update emails set due_at = now(), taken = false, given_up_at = null
+    where (not taken or due_at < now() + interval '59 seconds')`;
 };
 
 const PROVIDER_WITHIN_MS = 30_000;

@@ -77,6 +77,9 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
           ({ bookings }) => bookings.pastRetention(until, now, limit),
           bookingLock,
         ),
+      offlineHolds: (now) => reads('offline holds', ({ bookings }) => bookings.offlineHolds(now)),
+      instructionsSentTo: (digest, since) =>
+        reads('instructions sent', ({ bookings }) => bookings.instructionsSentTo(digest, since)),
       addressesOfLapses: (since, atLeast) =>
         reads('addresses of lapses', ({ bookings }) => bookings.addressesOfLapses(since, atLeast)),
       holdsMadeFrom: (madeFrom, now, since) =>
@@ -160,6 +163,7 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
           emailOutbox.enqueue(...messages),
         ),
       retry: (id) => unit.updates(`email ${id}`, ({ emailOutbox }) => emailOutbox.retry(id)),
+      drop: (id) => unit.updates(`email ${id}`, ({ emailOutbox }) => emailOutbox.drop(id)),
       queuedFor: (about) => reads('queued emails', ({ emailOutbox }) => emailOutbox.queuedFor(about)),
       withdraw: (about) => writes('withdraw emails', ({ emailOutbox }) => emailOutbox.withdraw(about)),
     },
@@ -201,6 +205,8 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),
       byIds: (ids) => reads('show bookings', ({ bookingReader }) => bookingReader.byIds(ids)),
       chronicle: (id) => reads('show timeline', ({ bookingReader }) => bookingReader.chronicle(id)),
+      isSlotFree: (id, now) =>
+        reads('is slot free', ({ bookingReader }) => bookingReader.isSlotFree(id, now)),
       countUpcoming: (packageId, now) =>
         reads('count upcoming', ({ bookingReader }) => bookingReader.countUpcoming(packageId, now)),
     },

@@ -78,7 +78,11 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
             </p>
           ))}
         {booking.holdExpiresAt && booking.stage === 'awaiting_payment' && (
-          <p>{words.booking.heldUntil(writeStart(booking.holdExpiresAt, words.locale))}</p>
+          <p>
+            {booking.offlineChosenAt &&
+              `${words.booking.feeAwaited(writeFrancs(booking.bookingFeeRwf, words.locale))} `}
+            {words.booking.heldUntil(writeStart(booking.holdExpiresAt, words.locale))}
+          </p>
         )}
         {booking.originalStartsAt && (
           <p class="quiet">{words.booking.movedFrom(writeStart(booking.originalStartsAt, words.locale))}</p>

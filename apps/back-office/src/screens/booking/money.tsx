@@ -99,6 +99,12 @@ export const Money = ({ booking, onOpen }: MoneyProps) => {
   );
 };
 
+/** A record of the photographer's own hand; `void_cash` is among the actions where one of the booking can be taken back. */
+const isRecorded = ({ method, status }: AdminPayment): boolean =>
+  method === 'offline'
+    ? status === 'succeeded' || status === 'refund_due'
+    : method === 'cash' && status === 'succeeded';
+
 const Payment = ({
   payment,
   mayBeVoided,
@@ -112,16 +118,19 @@ const Payment = ({
   const { actions } = words;
   return (
     <PaymentFacts payment={payment}>
-      {mayBeVoided && payment.method === 'cash' && payment.status === 'succeeded' && (
-        <RowButton
-          name={actions.ofRow(actions.names.void_cash, writeFrancs(payment.amountRwf, words.locale))}
-          onPress={(name) => onOpen({ action: 'void_cash', about: payment.id, name })}
-        />
-      )}
       {payment.status === 'refund_due' && (
         <RowButton
           name={actions.names.record_refund}
           onPress={(name) => onOpen({ action: 'record_refund', about: payment.id, name })}
+        />
+      )}
+      {mayBeVoided && isRecorded(payment) && (
+        <RowButton
+          name={actions.ofRow(
+            payment.method === 'offline' ? actions.voidFee : actions.names.void_cash,
+            writeFrancs(payment.amountRwf, words.locale),
+          )}
+          onPress={(name) => onOpen({ action: 'void_cash', about: payment.id, name })}
         />
       )}
     </PaymentFacts>

@@ -1,4 +1,4 @@
-import type { AdminBooking, TimelineEvent } from '@booky/api-client';
+import type { AdminBooking, AdminPayment, TimelineEvent } from '@booky/api-client';
 import { dateOf, inLanguage, writeDay, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import { type Office, useOffice } from '../../app/office.ts';
 import { useAsked } from '../../client/use-asked.ts';
@@ -62,14 +62,16 @@ const sayEvent = (
   const fields: Readonly<Record<string, string>> = words.actions.fields;
   const francs = (amount: number | undefined): string => writeFrancs(amount ?? 0, locale);
   const start = (instant: string | undefined): string => (instant ? writeStart(instant, locale) : '');
-  const method = booking.payments.find(({ id }) => id === detail.paymentId)?.method;
+  const payment = booking.payments.find(({ id }) => id === detail.paymentId);
+  const wayOf = ({ method, offline }: AdminPayment): string =>
+    offline ? words.actions.feeMeans[offline.means] : methodName(method);
   const addOn = booking.postShootAddons.find(({ addonId }) => addonId === detail.addonId);
   return (
     kinds[kind]?.({
       total: francs(detail.totalRwf),
       bookingFee: francs(detail.bookingFeeRwf),
       amount: francs(detail.amountRwf),
-      method: method === undefined ? '' : methodName(method),
+      method: payment === undefined ? '' : wayOf(payment),
       kept: francs(detail.keptRwf),
       dueBack: francs(detail.dueBackRwf),
       before: start(detail.previousStartsAt),

@@ -15,7 +15,7 @@ const STATUSES: readonly AdminPaymentStatus[] = [
   'refunded',
   'voided',
 ];
-const METHODS: readonly PaymentMethod[] = ['momo_alpha', 'momo_beta', 'card', 'cash'];
+const METHODS: readonly PaymentMethod[] = ['momo_alpha', 'momo_beta', 'card', 'cash', 'offline'];
 const PURPOSES: readonly PaymentPurpose[] = ['booking_fee', 'session_fee'];
 
 /** The filter of the payments as the address has it. */

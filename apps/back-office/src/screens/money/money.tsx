@@ -3,6 +3,8 @@ import { writeFrancs } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
+import { ActionOf } from '../../booking-actions/action-of.tsx';
+import { RecordRefund } from '../../booking-actions/record-refund.tsx';
 import { useAddress } from '../../client/use-address.ts';
 import { useAsked } from '../../client/use-asked.ts';
 import { Call } from '../../controls/call.tsx';
@@ -16,7 +18,12 @@ import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { Filters, filterIn } from './filters.tsx';
 import { Months } from './months.tsx';
 import './money.css';
-import { type Refund, RefundDialog } from './refund-dialog.tsx';
+
+/** A payment whose money is due back, and its booking. */
+interface Refund {
+  readonly bookingId: string;
+  readonly about: string;
+}
 
 /** specification.md#office-money: every payment there is, by what the address asks for, and twelve months in numbers. */
 export const Money = () => {
@@ -74,7 +81,7 @@ export const Money = () => {
                           name={words.actions.names.record_refund}
                           onPress={() => {
                             show(undefined);
-                            setRefund({ bookingId: booking.id, paymentId: payment.id });
+                            setRefund({ bookingId: booking.id, about: payment.id });
                           }}
                         />
                       )}
@@ -92,8 +99,10 @@ export const Money = () => {
         <Months />
       </div>
       {refund && (
-        <RefundDialog
-          refund={refund}
+        <ActionOf
+          {...refund}
+          dialog={RecordRefund}
+          name={words.actions.names.record_refund}
           onBack={() => setRefund(undefined)}
           onEnd={(ended) => {
             setRefund(undefined);

@@ -2,6 +2,11 @@ import type { CreateAdminBooking } from '@booky/api-client';
 import { formValue, instantOf, type Locale } from '@booky/web-ui';
 import { typedOrNull } from '../../controls/typed-number.ts';
 
+type Payment = CreateAdminBooking['payment'];
+
+/** In the order of their choices. */
+export const PAYMENTS: readonly Payment[] = ['online', 'offline', 'waived'];
+
 /** What was typed so far, by the names of the fields. */
 export interface Draft {
   readonly packageId: string;
@@ -16,7 +21,7 @@ export interface Draft {
   readonly partySize: string;
   readonly specialRequests: string;
   readonly locale: Locale;
-  readonly payment: 'online' | 'waived';
+  readonly payment: Payment;
   /** Empty for what the setting says. */
   readonly holdMinutes: string;
   readonly isAgreed: boolean;
@@ -39,7 +44,7 @@ export const readDraft = (form: HTMLFormElement): Draft => {
     partySize: value('partySize'),
     specialRequests: value('specialRequests'),
     locale: value('locale') === 'fr' ? 'fr' : 'en',
-    payment: value('payment') === 'waived' ? 'waived' : 'online',
+    payment: PAYMENTS.find((payment) => payment === value('payment')) ?? 'online',
     holdMinutes: value('holdMinutes'),
     isAgreed: value('consent') !== '',
   };
@@ -48,7 +53,7 @@ export const readDraft = (form: HTMLFormElement): Draft => {
 /** What is sent: text as it was typed, so that the API names at once all that is wrong. specification.md#page-errors */
 export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking => {
   const startsAt = instantOf(draft.date, draft.startsAt);
-  const holdMinutes = draft.payment === 'online' && Number(draft.holdMinutes);
+  const holdMinutes = draft.payment !== 'waived' && Number(draft.holdMinutes);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a start or an agreement it is refused
   return {
     packageId: draft.packageId,

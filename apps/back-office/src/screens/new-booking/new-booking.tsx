@@ -1,5 +1,5 @@
 import './new-booking.css';
-import type { PublicService, StartReason } from '@booky/api-client';
+import type { AnswerTo, PublicService, StartReason } from '@booky/api-client';
 import { dateOf, describedBy, inLanguage, LOCALES, Problem, writeFrancs, writeTime } from '@booky/web-ui';
 import { useLocation } from 'preact-iso';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -13,35 +13,44 @@ import { useAsked } from '../../client/use-asked.ts';
 import { useChange } from '../../client/use-change.ts';
 import { Failure } from '../../controls/failure.tsx';
 import { Field, FieldProblems, useFieldId, useProblem } from '../../controls/field.tsx';
+import { writeHours } from '../../controls/hours.ts';
 import { Form } from '../../controls/form.tsx';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useClient } from '../../session/client-context.ts';
 import { recallDraft, rememberDraft } from '../../session/drafts.ts';
-import { type Draft, HOLDS, readDraft, requestOf } from './draft.ts';
+import { type Draft, HOLDS, PAYMENTS, readDraft, requestOf } from './draft.ts';
 
 /** Booking for a client, as on the phone. */
 export const NewBooking = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/services');
+  const methods = useAsked('GET /api/payment-methods');
   return (
     <Screen heading={words.calendar.newBooking}>
       <Shown asked={asked}>
         {({ services }) => {
           const onSale = services.filter(({ packages }) => packages.length > 0);
-          return onSale.length > 0 ? <BookingForm services={onSale} /> : <p>{words.calendar.noPackage}</p>;
+          if (onSale.length === 0) return <p>{words.calendar.noPackage}</p>;
+          return <Shown asked={methods}>{(toPay) => <BookingForm services={onSale} toPay={toPay} />}</Shown>;
         }}
       </Shown>
     </Screen>
   );
 };
 
+interface BookingFormProps {
+  readonly services: readonly PublicService[];
+  /** How clients can pay a booking fee. */
+  readonly toPay: AnswerTo<'GET /api/payment-methods'>;
+}
+
 /**
  * specification.md#office-new-booking: a time that clients are not offered is refused with the reasons, and can then be
  * booked all the same, as long as nothing is changed.
  */
-const BookingForm = ({ services }: { readonly services: readonly PublicService[] }) => {
+const BookingForm = ({ services, toPay }: BookingFormProps) => {
   const { words, link } = useOffice();
   const { route } = useLocation();
   const { query, replace } = useAddress();
@@ -50,6 +59,8 @@ const BookingForm = ({ services }: { readonly services: readonly PublicService[]
   const { send, error, attempt, isSending } = useChange('POST /api/admin/bookings', { hasDraft: true });
   const [typed, setTyped] = useState<Draft>(() => ({
     ...emptyDraft(words.locale),
+    // Without a payment company a link has nothing to pay with.
+    payment: toPay.methods.length === 0 && toPay.offline ? 'offline' : 'online',
     date: dateOf(client.now()),
     ...recallDraft<Draft>('booking'),
     ...(query['date'] && { date: query['date'] }),
@@ -109,7 +120,7 @@ const BookingForm = ({ services }: { readonly services: readonly PublicService[]
         <What services={services} draft={draft} />
         <When draft={draft} onTime={change} />
         <Who draft={draft} />
-        <Payment draft={draft} />
+        <Payment draft={draft} offline={toPay.offline} />
         <Consent draft={draft} />
       </FieldProblems.Provider>
       <button class="button" aria-disabled={isSending ? 'true' : undefined}>
@@ -191,7 +202,7 @@ const Price = ({ packageId, addonIds, payment }: Pick<Draft, 'packageId' | 'addo
         <dt>{words.booking.total}</dt>
         <dd>{writeFrancs(data.quote.totalRwf, words.locale)}</dd>
       </div>
-      {payment === 'online' && (
+      {payment !== 'waived' && (
         <div>
           <dt>{words.booking.bookingFee}</dt>
           <dd>{writeFrancs(data.quote.bookingFeeRwf, words.locale)}</dd>
@@ -305,16 +316,21 @@ const Who = ({ draft }: PartProps) => {
   );
 };
 
-const Payment = ({ draft: { payment, holdMinutes } }: PartProps) => {
+const Payment = ({
+  draft: { payment, holdMinutes },
+  offline,
+}: PartProps & Pick<BookingFormProps['toPay'], 'offline'>) => {
   const { words } = useOffice();
   const say = words.newBooking;
   const [id, holdId] = [useFieldId('payment'), useFieldId('holdMinutes')];
   const problem = useProblem('payment');
+  // One that was chosen before stays until another is: the API says that it is off.
+  const offered = PAYMENTS.filter((way) => way !== 'offline' || offline || payment === way);
   return (
     <Part heading={say.payment}>
       <fieldset class="stack" id={id} aria-label={say.payment} {...describedBy(id, undefined, problem)}>
         <Problem id={id} text={problem} />
-        {(['online', 'waived'] as const).map((way) => (
+        {offered.map((way) => (
           <div key={way}>
             <label class="check">
               <input
@@ -331,12 +347,14 @@ const Payment = ({ draft: { payment, holdMinutes } }: PartProps) => {
             </p>
           </div>
         ))}
-        {payment === 'online' && (
+        {payment !== 'waived' && (
           <div class="field">
             <label for={holdId}>{say.hold}</label>
             <select id={holdId} name="holdMinutes">
               <option value="" selected={holdMinutes === ''}>
-                {say.usual}
+                {payment === 'offline' && offline
+                  ? say.usualFor(writeHours(offline.holdMinutes, words.locale))
+                  : say.usual}
               </option>
               {HOLDS.map((minutes) => (
                 <option key={minutes} value={minutes} selected={holdMinutes === String(minutes)}>

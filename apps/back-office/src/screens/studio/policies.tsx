@@ -109,7 +109,7 @@ const Policy = ({
   name,
   children,
 }: {
-  readonly name: keyof PoliciesNow;
+  readonly name: Exclude<keyof PoliciesNow, 'offlineFee'>;
   readonly children: ComponentChildren;
 }) => {
   const { words } = useOffice();

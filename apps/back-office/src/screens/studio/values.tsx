@@ -8,6 +8,7 @@ import { SavedForm } from '../../controls/saved-form.tsx';
 import { typedNumber } from '../../controls/typed-number.ts';
 import { Duration, durationIn } from './duration.tsx';
 import { rateIn, writePercent } from '../../controls/percent.ts';
+import { STUDIO_PARTS } from '../../screen-paths.ts';
 
 /** specification.md#office-values: the five operating values, as people say them. */
 export const Values = ({ settings }: { readonly settings: Settings }) => {
@@ -16,6 +17,7 @@ export const Values = ({ settings }: { readonly settings: Settings }) => {
   return (
     <SavedForm
       heading={words.studio.values}
+      id={STUDIO_PARTS.values}
       draft="settings"
       operation="PATCH /api/admin/settings"
       labels={fields}

@@ -1,16 +1,18 @@
 import type { Today } from '@booky/api-client';
+import type { ComponentChildren } from 'preact';
 import { useOffice } from '../../app/office.ts';
+import { useAsked } from '../../client/use-asked.ts';
 import { Part } from '../../controls/part.tsx';
-import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { SCREEN_PATHS, STUDIO_PARTS } from '../../screen-paths.ts';
 
 type Step = keyof Today['firstSteps'];
 
-/** In the order in which a new studio takes them, and where each is taken: the first payment on the site itself. */
-const PLACES: Readonly<Record<Step, string>> = {
+/** In the order in which a new studio takes them, and where each is taken; the last one asks first. */
+const PLACES: Readonly<Record<Step, string | undefined>> = {
   studio: SCREEN_PATHS.studio,
   catalogue: SCREEN_PATHS.catalogue,
   hours: SCREEN_PATHS.hours,
-  payment: '/',
+  payment: undefined,
 };
 const STEPS = Object.keys(PLACES) as readonly Step[];
 
@@ -20,6 +22,11 @@ export const FirstSteps = ({ done }: { readonly done: Today['firstSteps'] }) => 
   const { today: say } = words;
   const doneCount = STEPS.filter((step) => done[step]).length;
   if (doneCount === STEPS.length) return null;
+  const toDo = (step: Step): ComponentChildren => {
+    const place = PLACES[step];
+    if (place === undefined) return <WaysToPay />;
+    return <Place href={link(place)} {...say.steps[step]} />;
+  };
   return (
     <Part heading={say.firstSteps}>
       <p class="quiet">{say.stepsDone(doneCount, STEPS.length)}</p>
@@ -31,14 +38,58 @@ export const FirstSteps = ({ done }: { readonly done: Today['firstSteps'] }) => 
                 {say.steps[step].name} <span class="stage confirmed">{say.done}</span>
               </p>
             ) : (
-              <a href={link(PLACES[step])}>
-                <b>{say.steps[step].name}</b>
-                <span class="quiet">{say.steps[step].hint}</span>
-              </a>
+              toDo(step)
             )}
           </li>
         ))}
       </ol>
     </Part>
+  );
+};
+
+interface PlaceProps {
+  readonly href: string;
+  readonly name: string;
+  readonly hint: string;
+}
+
+const Place = ({ href, name, hint }: PlaceProps) => (
+  <a href={href}>
+    <b>{name}</b>
+    <span class="quiet">{hint}</span>
+  </a>
+);
+
+/** How the studio takes the booking fee: each way leads to where it is set up, or tried once it is. */
+const WaysToPay = () => {
+  const { words, link } = useOffice();
+  const { steps, ways } = words.today;
+  const { data } = useAsked('GET /api/payment-methods');
+  const inStudio = (part: string): string => `${link(SCREEN_PATHS.studio)}#${part}`;
+  const isConnected = data !== undefined && data.methods.length > 0;
+  return (
+    <div class="ways">
+      <p>{steps.payment.name}</p>
+      <p class="quiet">{steps.payment.hint}</p>
+      <ul>
+        <li>
+          <Place
+            href={isConnected ? '/' : inStudio(STUDIO_PARTS.payment)}
+            name={ways.company}
+            hint={isConnected ? ways.companyOn : ways.companyOff}
+          />
+        </li>
+        <li>
+          <Place
+            href={inStudio(STUDIO_PARTS.payment)}
+            name={ways.another}
+            hint={data?.offline ? ways.anotherOn : ways.anotherOff}
+          />
+        </li>
+        <li>
+          <Place href={inStudio(STUDIO_PARTS.values)} name={ways.nothing} hint={ways.nothingNext} />
+        </li>
+      </ul>
+    </div>
   );
 };

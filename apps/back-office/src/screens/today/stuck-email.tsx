@@ -14,7 +14,7 @@ interface StuckEmailProps {
 /** How long a delivery usually takes, in milliseconds; then the list is asked for once more. */
 const DELIVERY_MS = 4000;
 
-/** specification.md#office-stuck-emails: what could not be delivered, why, and another try. */
+/** specification.md#office-stuck-emails: what could not be delivered, why, another try, and its end. */
 export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   const { words } = useOffice();
   const { today: say } = words;
@@ -22,6 +22,7 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   const [isRetried, setRetried] = useState(false);
   const [doneBefore, setDoneBefore] = useState('');
   const { send, isSending, error, attempt } = useChange('POST /api/admin/emails/{id}/retry');
+  const dropping = useChange('POST /api/admin/emails/{id}/drop');
   useEffect(() => {
     if (!isRetried) return undefined;
     const timer = setTimeout(() => {
@@ -44,6 +45,9 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
       <p class="quiet">{say.since(writeStart(email.since, words.locale))}</p>
       {email.reason && <p class="quiet text">{email.reason}</p>}
       {error && error.status !== 404 && <Failure key={attempt} error={error} labels={{}} />}
+      {dropping.error && dropping.error.status !== 404 && (
+        <Failure key={dropping.attempt} error={dropping.error} labels={{}} />
+      )}
       <p role="status">{isRetried ? say.again : doneBefore}</p>
       <button
         type="button"
@@ -55,6 +59,15 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
         }}
       >
         {words.frame.tryAgain}
+      </button>
+      <button
+        type="button"
+        class="button second"
+        aria-describedby={`${id}-what`}
+        aria-disabled={dropping.isSending ? 'true' : undefined}
+        onClick={() => void dropping.send({ path: { id: email.id } })}
+      >
+        {say.drop}
       </button>
     </li>
   );

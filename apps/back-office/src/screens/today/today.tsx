@@ -1,17 +1,20 @@
 import type { BookingListRow, Today as Day } from '@booky/api-client';
 import { writeDate, writeTime } from '@booky/web-ui';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
+import { ActionOf } from '../../booking-actions/action-of.tsx';
+import { ACTIONS } from '../../booking-actions/actions.ts';
 import { type Asked, useAsked } from '../../client/use-asked.ts';
 import { Call } from '../../controls/call.tsx';
+import { useEnd } from '../../controls/end.tsx';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { FirstSteps } from './first-steps.tsx';
 import './today.css';
-import { Waiting } from './waiting.tsx';
+import { type OpenOf, Waiting } from './waiting.tsx';
 import { writeWhen } from './write-when.ts';
 
 /** specification.md#office-today: what is next, and what waits for the photographer, all as the API says. */
@@ -19,8 +22,11 @@ export const Today = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/today');
   useAskingAgain(asked);
+  const [open, setOpen] = useState<OpenOf>();
+  const end = useEnd();
   return (
     <Screen heading={words.frame.screen.today}>
+      {end.notice}
       <Shown asked={asked}>
         {(day) => (
           <div class="day-parts">
@@ -42,10 +48,29 @@ export const Today = () => {
                 )}
               </Part>
             </div>
-            <Waiting day={day} onRetried={asked.askAgain} />
+            <Waiting
+              day={day}
+              onRetried={asked.askAgain}
+              onOpen={(wanted) => {
+                end.show(undefined);
+                setOpen(wanted);
+              }}
+            />
           </div>
         )}
       </Shown>
+      {open && (
+        <ActionOf
+          bookingId={open.bookingId}
+          dialog={ACTIONS[open.action]}
+          name={open.name}
+          onBack={() => setOpen(undefined)}
+          onEnd={(ended) => {
+            setOpen(undefined);
+            end.show(ended);
+          }}
+        />
+      )}
     </Screen>
   );
 };

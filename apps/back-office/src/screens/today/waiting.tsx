@@ -4,13 +4,22 @@ import type { ComponentChildren } from 'preact';
 import { useOffice } from '../../app/office.ts';
 import { PaidFrom } from '../../controls/paid-from.tsx';
 import { Part } from '../../controls/part.tsx';
+import { RowButton } from '../../controls/row-button.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { StuckEmail } from './stuck-email.tsx';
 import { writeWhen } from './write-when.ts';
 
+/** A dialog that is open over a booking of the day. */
+export interface OpenOf {
+  readonly bookingId: string;
+  readonly action: 'record_fee' | 'release_hold';
+  readonly name: string;
+}
+
 interface WaitingProps {
   readonly day: Today;
   readonly onRetried: () => void;
+  readonly onOpen: (open: OpenOf) => void;
 }
 
 /** Where everything of a list is found, and dealt with. */
@@ -18,6 +27,7 @@ const PLACES = {
   refundsDue: [SCREEN_PATHS.money, { status: 'refund_due' }],
   needsReview: [SCREEN_PATHS.bookings, { stage: 'needs_review' }],
   owed: [SCREEN_PATHS.bookings, { stage: 'confirmed,in_progress,needs_review' }],
+  feesAwaited: [SCREEN_PATHS.bookings, { stage: 'awaiting_payment' }],
   paymentsWaiting: [SCREEN_PATHS.money, { status: 'pending' }],
   holds: [SCREEN_PATHS.bookings, { stage: 'awaiting_payment' }],
 } as const satisfies Partial<
@@ -25,15 +35,16 @@ const PLACES = {
 >;
 
 /** specification.md#office-today: how much of each kind waits, the first of it, and the way to the rest. */
-export const Waiting = ({ day, onRetried }: WaitingProps) => {
+export const Waiting = ({ day, onRetried, onOpen }: WaitingProps) => {
   const { words, link } = useOffice();
   const { emailsStuck: stuck } = day;
-  // A process of version 1.1.0 does not say it.
-  const { unprovenDeliveries }: Partial<Today> = day;
+  // A process of version 1.1.0 does not say them.
+  const { unprovenDeliveries, feesAwaited }: Partial<Today> = day;
   const unproven = unprovenDeliveries?.sinceYesterday ?? 0;
   const { locale } = words;
   const owed = ({ owedRwf }: BookingListRow): string =>
     owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
+  const feeActs = ({ id }: BookingListRow) => <FeeActs bookingId={id} onOpen={onOpen} />;
   return (
     <Part heading={words.today.waiting}>
       <ul class="waiting">
@@ -51,6 +62,16 @@ export const Waiting = ({ day, onRetried }: WaitingProps) => {
             ))
           }
         />
+        {feesAwaited && (
+          <Bookings
+            now={day.now}
+            list="feesAwaited"
+            of={feesAwaited}
+            named={feesAwaited.rows.length}
+            detail={reference}
+            more={feeActs}
+          />
+        )}
         <Bookings
           now={day.now}
           list="owed"
@@ -78,6 +99,22 @@ export const Waiting = ({ day, onRetried }: WaitingProps) => {
         )}
       </ul>
     </Part>
+  );
+};
+
+/** specification.md#office-fees-awaited: what can be done with a fee that is to come, where it is seen. */
+const FeeActs = ({ bookingId, onOpen }: Pick<OpenOf, 'bookingId'> & Pick<WaitingProps, 'onOpen'>) => {
+  const { words } = useOffice();
+  return (
+    <p class="links">
+      {(['record_fee', 'release_hold'] as const).map((action) => (
+        <RowButton
+          key={action}
+          name={words.actions.names[action]}
+          onPress={(name) => onOpen({ bookingId, action, name })}
+        />
+      ))}
+    </p>
   );
 };
 
@@ -110,7 +147,6 @@ const Kind = ({ id, name, href, count, totalRwf = 0, children }: KindProps) => {
   );
 };
 
-/** How many of a list are named here; the rest is a step away. */
 const NAMED = 3;
 
 interface BookingsProps<Row extends BookingListRow> {
@@ -121,6 +157,8 @@ interface BookingsProps<Row extends BookingListRow> {
     readonly totalRwf?: number | undefined;
   };
   readonly now: string;
+  /** How many are named here; the rest is a step away. */
+  readonly named?: number;
   /** What matters of a row here. */
   readonly detail: (row: Row) => string;
   /** The lines below a row, with their own links. */
@@ -131,12 +169,13 @@ const Bookings = <Row extends BookingListRow>({
   list,
   of: { count, rows, totalRwf },
   now,
+  named: most = NAMED,
   detail,
   more,
 }: BookingsProps<Row>) => {
   const { words, link } = useOffice();
   const [path, query] = PLACES[list];
-  const named = rows.slice(0, NAMED);
+  const named = rows.slice(0, most);
   return (
     <Kind name={words.today.lists[list]} href={link(path, query)} count={count} totalRwf={totalRwf}>
       <ul>

@@ -4,6 +4,7 @@ export const actions = {
     reschedule: 'Reschedule',
     cancel: 'Cancel booking',
     release_hold: 'Release hold',
+    record_fee: 'Record the fee',
     complete: 'Complete',
     no_show: 'No-show',
     resend_link: 'Resend link',
@@ -28,6 +29,20 @@ export const actions = {
   between: '; ',
   noEmail: 'No email leaves.',
   emailsOfAddress: (causes: string) => `If the email address becomes another, leaves by email: ${causes}.`,
+  recordFee: {
+    next: 'Check that the whole fee came: the client is then booked.',
+    nextOfExpired:
+      'The hold is over, and the time is still free. If the whole fee came, the client is booked after all.',
+    transactionHint: 'As the message of your wallet or bank gives it.',
+    noteHint: 'Only you see it.',
+    refusals: {
+      slot_taken:
+        'Another booking has this time by now. Give the money back, or book another time for this client.',
+      payment_in_flight:
+        'The client is paying online at this moment. Wait a few minutes, and look whether that payment came.',
+      not_found: 'Fees paid another way have been turned off, under Studio. Turn them on to record this one.',
+    },
+  },
   askAnyway: (name: string) =>
     `Clients are not offered this time. Nothing was done. Press “${name}” again to take it all the same.`,
   now: (when: string) => `Now: ${when}`,
@@ -35,15 +50,20 @@ export const actions = {
   dueBack: 'Becomes due back',
   releaseNext:
     'The time is free at once, and the client can start no payment for it. If a payment is under way and arrives, it confirms the booking while the time is still free; otherwise you give the money back.',
+  releaseAwaited: 'If the fee came already, go back and record it: once released, others can book this time.',
   reasonHint: 'The client reads it.',
   refundNext: {
     wallet: 'Send the money back to this number first. Then record it here.',
     card: 'Have the payment company refund the card first. Then record it here.',
     cash: 'Give the cash back first. Then record it here.',
+    offline: 'First send the money back the way it came. Then record it here.',
     unknown:
       'The number that paid is no longer on record: the payment company knows it. Send the money back first. Then record it here.',
   },
   referenceHint: 'As it stands on the statement or the receipt.',
+  voidFee: 'Void the fee',
+  voidFeeNext:
+    'For a fee that was recorded and never came: nothing is due back then. If the money did come and you gave it back, record the refund.',
   cashReferenceHint: 'How it was given back, such as “by hand, 3 May”, or the number of the receipt.',
   voidHint: 'For yourself: the client sees neither the record nor the reason.',
   emailHint: 'Another address gets a new link; the old link ends.',
@@ -64,6 +84,8 @@ export const actions = {
     reason: 'Reason',
     amountRwf: 'Amount (RWF)',
     note: 'Note',
+    means: 'Paid by',
+    transactionReference: 'Transaction reference',
     body: 'Note',
     url: 'Photo link',
     expiresOn: 'Link works until',
@@ -72,6 +94,7 @@ export const actions = {
     addonId: 'Add-on',
     quantity: 'Quantity',
   },
+  feeMeans: { momo: 'Mobile money', bank: 'Bank transfer', cash: 'Cash', other: 'Another way' },
   causes: {
     booking_confirmed: 'confirmation, to the client',
     booking_rescheduled: 'new time, to the client',
@@ -79,6 +102,7 @@ export const actions = {
     booking_cancelled: 'cancellation, to the client',
     cancellation_copy: 'copy of the cancellation, to the client',
     payment_link: 'way to pay, to the client',
+    payment_instructions: 'instructions how to pay, to the client',
     fresh_link: 'link, to the client',
     session_fee_requested: 'request for payment, to the client',
     photos_ready: 'photos, to the client',
@@ -95,10 +119,11 @@ export const actions = {
     payment_in_flight: 'A payment is under way.',
     nothing_owed: 'Nothing is owed any more.',
     exceeds_owed: 'That is more than is owed.',
+    already_chosen: 'The client chose to pay another way already.',
     no_link: 'The booking has no link.',
     addon_locked: 'The add-on has been paid for.',
     not_refundable: 'Nothing of this payment is due back.',
-    not_voidable: 'Only cash that is recorded as received can be taken back.',
+    not_voidable: 'Only cash or a fee that you recorded, and did not give back, can be taken back.',
     outside_availability: 'The time is outside of your hours, or you have blocked it.',
     no_delivery: 'No photo link is saved.',
     balance_due: 'Money is still owed.',

@@ -7,6 +7,7 @@ export const booking = {
   actions: 'What can be done now',
   toGiveBack: (amount: string) => `${amount} to give back`,
   heldUntil: (when: string) => `Held until ${when}.`,
+  feeAwaited: (amount: string) => `Booking fee of ${amount} to come another way.`,
   movedFrom: (when: string) => `Moved from ${when}.`,
   money: 'Money',
   owed: 'Owed',
@@ -22,6 +23,9 @@ export const booking = {
   payments: 'Payments',
   noPayments: 'No payment yet.',
   purposes: { booking_fee: 'Booking fee', session_fee: 'Session fee' },
+  anotherWay: 'Another way',
+  anotherWayBy: (means: string) => `Another way: ${means}`,
+  transaction: (reference: string) => `transaction ${reference}`,
   cash: 'Cash',
   statuses: {
     pending: 'Waiting',

@@ -10,6 +10,31 @@ export const studio = {
   values: 'How bookings work',
   valuesNext: 'For bookings from now on: those that are made keep what they were made with.',
   saveValues: 'Save how bookings work',
+  payment: {
+    heading: 'Payment',
+    online: (methods: string) => `Clients pay the booking fee online by ${methods}.`,
+    noCompany:
+      'No payment company is connected, so no fee can be paid online. The operator of this service can connect one.',
+    neither:
+      'Until fees can be paid another way, your site asks clients to contact you about packages with a booking fee.',
+    next: 'Clients can also pay by your mobile money code or to your bank account. They are shown how, and are booked once you record that the fee came.',
+    save: 'Save how clients pay',
+    fields: {
+      offlineFee: 'Fees paid another way',
+      enabled: 'Fees paid another way',
+      instructionsEn: 'How to pay (English)',
+      instructionsFr: 'How to pay (French)',
+      holdMinutes: 'Hold for (hours)',
+      mostAtOnce: 'At most at once',
+    },
+    hints: {
+      instructionsEn:
+        'Your code or account, and whose name it is in. The amount and the reference to write are added.',
+      instructionsFr: 'Left empty, clients read the English.',
+      holdMinutes: 'How long the time waits for the fee: 0.5 to 168 hours.',
+      mostAtOnce: 'How many clients may have a time held so: 1 to 100.',
+    },
+  },
   policies: 'What clients may do and get',
   savePolicies: 'Save these choices',
   retentionNext:

@@ -12,6 +12,7 @@ export const today = {
   waiting: 'What waits for you',
   lists: {
     refundsDue: 'Refunds due',
+    feesAwaited: 'Fees awaited',
     owed: 'Money owed',
     needsReview: 'To review',
     paymentsWaiting: 'Payments waiting',
@@ -25,6 +26,7 @@ export const today = {
   email: (what: string, to: string) => `${what} to ${to}`,
   since: (when: string) => `Waits since ${when}.`,
   again: 'It is being tried again.',
+  drop: 'Drop',
   firstSteps: 'First steps',
   stepsDone: (done: number, all: number) =>
     `${done} of ${all} ${plural('en', all, 'step', 'steps')} done. Then clients can book and pay.`,
@@ -33,7 +35,20 @@ export const today = {
     studio: { name: 'Name your studio', hint: 'Clients read it on every page and email.' },
     catalogue: { name: 'Put a package on sale', hint: 'A service, and at least one package of it.' },
     hours: { name: 'Say when you work', hint: 'Clients book inside of these hours only.' },
-    payment: { name: 'Take a first payment', hint: 'Book on your site as a client does, and pay.' },
+    payment: {
+      name: 'Choose how you take the booking fee',
+      hint: 'You can change it at any time.',
+    },
+  },
+  ways: {
+    company: 'Through a payment company',
+    companyOn: 'Connected. Book on your site as a client does, and pay.',
+    companyOff: 'Mobile money or card, paid online. The operator of this service connects it.',
+    another: 'Another way',
+    anotherOn: 'Turned on. This step is done once you record a first fee.',
+    anotherOff: 'By your mobile money code or to your bank account. You record each fee that came.',
+    nothing: 'Nothing now',
+    nothingNext: 'With a booking fee of 0%, clients are booked at once and pay later.',
   },
   causes: {
     booking_confirmed: 'Confirmation',
@@ -45,6 +60,8 @@ export const today = {
     booking_cancelled: 'Cancellation',
     cancellation_copy: 'Copy of a cancellation',
     fresh_link: 'New private link',
+    payment_instructions: 'How to pay',
+    offline_payment_alert: 'Alert about a fee to expect',
     payment_link: 'Way to pay',
     email_change: 'Confirmation of an address',
     email_changed: 'Change of address',

@@ -5,6 +5,7 @@ export const actions: Words['actions'] = {
     reschedule: 'Déplacer',
     cancel: 'Annuler la réservation',
     release_hold: 'Libérer le créneau',
+    record_fee: 'Enregistrer les frais',
     complete: 'Terminer',
     no_show: 'Absent',
     resend_link: 'Renvoyer le lien',
@@ -29,6 +30,21 @@ export const actions: Words['actions'] = {
   between: ' ; ',
   noEmail: 'Aucun e-mail ne part.',
   emailsOfAddress: (causes) => `Si l'adresse e-mail change, part par e-mail : ${causes}.`,
+  recordFee: {
+    next: 'Vérifiez que la totalité des frais est arrivée : la réservation sera confirmée.',
+    nextOfExpired:
+      'Le créneau n’est plus retenu, mais il est encore libre. Si la totalité des frais est arrivée, la réservation sera confirmée.',
+    transactionHint: 'Telle que la donne le message de votre opérateur ou de votre banque.',
+    noteHint: 'Vous seul la voyez.',
+    refusals: {
+      slot_taken:
+        'Une autre réservation occupe désormais ce créneau. Rendez l’argent, ou réservez un autre créneau pour ce client.',
+      payment_in_flight:
+        'Le client paie en ligne en ce moment. Attendez quelques minutes, puis regardez si ce paiement est arrivé.',
+      not_found:
+        'Les frais payés autrement ont été désactivés, sur l’écran Studio. Activez-les pour enregistrer ceux-ci.',
+    },
+  },
   askAnyway: (name) =>
     `Ce créneau n'est pas proposé aux clients. Rien n'a été fait. Appuyez encore sur « ${name} » pour le prendre quand même.`,
   now: (when) => `Actuellement : ${when}`,
@@ -36,15 +52,21 @@ export const actions: Words['actions'] = {
   dueBack: 'À rembourser ensuite',
   releaseNext:
     'Le créneau est libre aussitôt, et le client ne peut plus lancer de paiement. Si un paiement en cours arrive, il confirme la réservation tant que le créneau est encore libre ; sinon, vous rendez l’argent.',
+  releaseAwaited:
+    'Si les frais sont déjà arrivés, revenez en arrière et enregistrez-les : une fois libéré, le créneau peut être réservé par d’autres.',
   reasonHint: 'Le client le lit.',
   refundNext: {
     wallet: "Renvoyez d'abord l'argent à ce numéro. Enregistrez-le ensuite ici.",
     card: "Faites d'abord rembourser la carte par la société de paiement. Enregistrez-le ensuite ici.",
     cash: "Rendez d'abord les espèces. Enregistrez-le ensuite ici.",
+    offline: "Renvoyez d'abord l'argent par la même voie. Enregistrez-le ensuite ici.",
     unknown:
       "Le numéro qui a payé n'est plus enregistré : la société de paiement le connaît. Renvoyez d'abord l'argent. Enregistrez-le ensuite ici.",
   },
   referenceHint: "Telle qu'elle figure sur le relevé ou le reçu.",
+  voidFee: "Annuler l'enregistrement des frais",
+  voidFeeNext:
+    'Pour des frais enregistrés qui ne sont jamais arrivés : il n’y a alors rien à rembourser. Si l’argent est arrivé et que vous l’avez rendu, enregistrez plutôt le remboursement.',
   cashReferenceHint:
     'Comment il a été rendu, par exemple « en main propre, le 3 mai », ou le numéro du reçu.',
   voidHint: 'Pour vous : le client ne voit ni l’enregistrement ni le motif.',
@@ -66,6 +88,8 @@ export const actions: Words['actions'] = {
     reason: 'Motif',
     amountRwf: 'Montant (RWF)',
     note: 'Note',
+    means: 'Payé par',
+    transactionReference: 'Référence de la transaction',
     body: 'Note',
     url: 'Lien photos',
     expiresOn: "Lien valable jusqu'au",
@@ -74,6 +98,7 @@ export const actions: Words['actions'] = {
     addonId: 'Option',
     quantity: 'Quantité',
   },
+  feeMeans: { momo: 'Mobile Money', bank: 'Virement', cash: 'Espèces', other: 'Autre moyen' },
   causes: {
     booking_confirmed: 'confirmation, au client',
     booking_rescheduled: 'nouvelle heure, au client',
@@ -81,6 +106,7 @@ export const actions: Words['actions'] = {
     booking_cancelled: 'annulation, au client',
     cancellation_copy: "copie de l'annulation, au client",
     payment_link: 'lien de paiement, au client',
+    payment_instructions: 'indications pour payer, au client',
     fresh_link: 'lien, au client',
     session_fee_requested: 'demande de paiement, au client',
     photos_ready: 'photos, au client',
@@ -97,10 +123,12 @@ export const actions: Words['actions'] = {
     payment_in_flight: 'Un paiement est en cours.',
     nothing_owed: "Plus rien n'est dû.",
     exceeds_owed: "C'est plus que ce qui est dû.",
+    already_chosen: 'Le client a déjà choisi de payer autrement.',
     no_link: "La réservation n'a pas de lien.",
     addon_locked: "L'option a été payée.",
     not_refundable: "Rien n'est à rembourser pour ce paiement.",
-    not_voidable: 'Seules des espèces enregistrées comme reçues peuvent être annulées.',
+    not_voidable:
+      'Seuls des espèces ou des frais que vous avez enregistrés, et pas encore rendus, peuvent être annulés.',
     outside_availability: 'Cette heure est hors de vos horaires, ou vous l’avez bloquée.',
     no_delivery: "Aucun lien photos n'est enregistré.",
     balance_due: 'Il reste un montant dû.',

@@ -7,6 +7,7 @@ export const booking: Words['booking'] = {
   actions: 'Ce qui peut être fait maintenant',
   toGiveBack: (amount) => `${amount} à rembourser`,
   heldUntil: (when) => `Retenue jusqu'au ${when}.`,
+  feeAwaited: (amount) => `${amount} de frais de réservation attendus autrement.`,
   movedFrom: (when) => `Initialement prévue le ${when}.`,
   money: 'Argent',
   owed: 'À régler',
@@ -21,6 +22,9 @@ export const booking: Words['booking'] = {
   payments: 'Paiements',
   noPayments: 'Aucun paiement pour le moment.',
   purposes: { booking_fee: 'Frais de réservation', session_fee: 'Frais de séance' },
+  anotherWay: 'Autrement',
+  anotherWayBy: (means) => `Autrement : ${means}`,
+  transaction: (reference) => `transaction ${reference}`,
   cash: 'Espèces',
   statuses: {
     pending: 'En attente',

@@ -11,6 +11,31 @@ export const studio: Words['studio'] = {
   values: 'Règles de réservation',
   valuesNext: 'Pour les réservations à venir : celles déjà faites gardent leurs conditions.',
   saveValues: 'Enregistrer les règles',
+  payment: {
+    heading: 'Paiement',
+    online: (methods) => `Vos clients paient les frais de réservation en ligne par ${methods}.`,
+    noCompany:
+      'Aucune société de paiement n’est reliée : les frais ne peuvent pas être payés en ligne. L’opérateur de ce service peut en relier une.',
+    neither:
+      'Tant que les frais ne peuvent pas être payés autrement, votre site invite vos clients à vous contacter pour les formules avec des frais de réservation.',
+    next: 'Vos clients peuvent aussi payer par votre code Mobile Money ou sur votre compte bancaire. Ils voient comment faire, et leur réservation est confirmée dès que vous enregistrez l’arrivée des frais.',
+    save: 'Enregistrer les modes de paiement',
+    fields: {
+      offlineFee: 'Frais payés autrement',
+      enabled: 'Frais payés autrement',
+      instructionsEn: 'Comment payer (anglais)',
+      instructionsFr: 'Comment payer (français)',
+      holdMinutes: 'Garder le créneau (heures)',
+      mostAtOnce: 'Au plus en même temps',
+    },
+    hints: {
+      instructionsEn:
+        'Votre code ou compte, et le nom du titulaire. Le montant et la référence à indiquer sont ajoutés.',
+      instructionsFr: 'Vide : les clients lisent l’anglais.',
+      holdMinutes: 'Le temps pendant lequel le créneau attend les frais : de 0,5 à 168 heures.',
+      mostAtOnce: 'Le nombre de clients pour qui un créneau peut être gardé ainsi : de 1 à 100.',
+    },
+  },
   policies: 'Ce que les clients peuvent faire et reçoivent',
   savePolicies: 'Enregistrer ces choix',
   retentionNext:

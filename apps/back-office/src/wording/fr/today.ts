@@ -12,6 +12,7 @@ export const today: Words['today'] = {
   waiting: 'À traiter',
   lists: {
     refundsDue: 'À rembourser',
+    feesAwaited: 'Frais attendus',
     owed: 'Montants dus',
     needsReview: 'À vérifier',
     paymentsWaiting: 'Paiements en attente',
@@ -25,6 +26,7 @@ export const today: Words['today'] = {
   email: (what, to) => `${what} à ${to}`,
   since: (when) => `En attente depuis le ${when}.`,
   again: "L'envoi est de nouveau tenté.",
+  drop: 'Abandonner',
   firstSteps: 'Premiers pas',
   stepsDone: (done, all) =>
     `${done} ${plural('fr', done, 'étape faite', 'étapes faites')} sur ${all}. Vos clients pourront ensuite réserver et payer.`,
@@ -40,9 +42,19 @@ export const today: Words['today'] = {
     },
     hours: { name: 'Dire quand vous travaillez', hint: 'On ne réserve que pendant ces horaires.' },
     payment: {
-      name: 'Recevoir un premier paiement',
-      hint: 'Réservez sur votre site comme un client, et payez.',
+      name: 'Choisir comment recevoir les frais de réservation',
+      hint: 'Vous pourrez en changer à tout moment.',
     },
+  },
+  ways: {
+    company: 'Par une société de paiement',
+    companyOn: 'Reliée. Réservez sur votre site comme un client, et payez.',
+    companyOff: "Mobile Money ou carte, en ligne. L'opérateur de ce service la relie.",
+    another: 'Autrement',
+    anotherOn: "Activé. L'étape sera faite dès les premiers frais enregistrés.",
+    anotherOff: 'Par votre code Mobile Money ou sur votre compte bancaire. Vous enregistrez les frais reçus.',
+    nothing: 'Rien pour le moment',
+    nothingNext: 'Avec des frais à 0\u00a0%, la réservation est confirmée aussitôt et se paie plus tard.',
   },
   causes: {
     booking_confirmed: 'Confirmation',
@@ -54,6 +66,8 @@ export const today: Words['today'] = {
     booking_cancelled: 'Annulation',
     cancellation_copy: "Copie d'une annulation",
     fresh_link: 'Nouveau lien privé',
+    payment_instructions: 'Comment payer',
+    offline_payment_alert: 'Alerte de frais attendus',
     payment_link: 'Lien de paiement',
     email_change: "Confirmation d'une adresse",
     email_changed: "Changement d'adresse",

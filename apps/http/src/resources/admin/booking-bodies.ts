@@ -20,6 +20,7 @@ import {
   KigaliDateText,
   Line,
   Lines,
+  NullableLine,
   NullableLines,
   StrictObject,
   Uuid,
@@ -28,6 +29,7 @@ import {
 import { BookingBody } from '../booking.ts';
 import { EXAMPLES } from '../fields.ts';
 import { LocaleView } from '../locale.ts';
+import { FeeMeansView } from './booking.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 const { fullName, email, phone, location, partySize, specialRequests } = BookingBody.properties;
@@ -54,6 +56,7 @@ export const OwnerBookingBody = StrictObject(
       [
         'How the booking fee is collected.',
         '- `online`: the slot is held, and the client is sent a link to pay.',
+        '- `offline`: the slot is held, and the client is sent the instructions of the policy `offlineFee`, which has to be on.',
         '- `waived`: there is none; the whole total is the session fee, and the booking is confirmed at once.',
       ].join('\n'),
       enumeration(FEE_PAYMENTS),
@@ -63,7 +66,7 @@ export const OwnerBookingBody = StrictObject(
         min: 1,
         max: LONGEST_CHOSEN_HOLD,
         description:
-          'How long the slot is held for the payment, a week at the most; the setting when left out.',
+          'How long the slot is held for the payment, a week at most; the setting when left out, and the policy for `offline`.',
         examples: [2880],
       }),
     ),
@@ -206,6 +209,31 @@ export const CashBody = StrictObject(
   { $id: 'RecordCash', description: 'Cash that was received for a booking.' },
 );
 
+/** specification.md#record-fee */
+export const FeeBody = StrictObject(
+  {
+    means: FeeMeansView,
+    transactionReference: withDefault(
+      NullableLine({
+        min: 1,
+        max: 100,
+        description: 'The reference of the transfer, as on the mobile-money or bank statement.',
+        examples: ['MP261120.0930.A12345'],
+      }),
+      null,
+    ),
+    note: withDefault(
+      NullableLines({
+        max: 500,
+        description: 'A note for the photographer.',
+        examples: ['Sent by her brother.'],
+      }),
+      null,
+    ),
+  },
+  { $id: 'RecordFee', description: 'The whole booking fee, received without a provider.' },
+);
+
 /** specification.md#record-refund */
 export const RefundBody = StrictObject(
   {
@@ -231,11 +259,11 @@ export const VoidBody = StrictObject(
     reason: Line({
       min: 1,
       max: LONGEST_VOID_REASON,
-      description: 'Why the record is taken back. Only the photographer reads it.',
+      description: 'Why the record of cash or of a fee is taken back. Only the photographer reads it.',
       examples: ['Recorded on the wrong booking.'],
     }),
   },
-  { $id: 'VoidCash', description: 'Why a record of cash is taken back.' },
+  { $id: 'VoidCash', description: 'Why a record of money is taken back.' },
 );
 
 /** specification.md#save-photo-delivery */

@@ -2,6 +2,7 @@ import {
   acceptedActions,
   ADMIN_ACTIONS,
   type Booking,
+  FEE_MEANS,
   emailsOfActions,
   holdExpiryOf,
   ifCancelledByAdmin,
@@ -49,6 +50,7 @@ import { instantText, instantTextOrNull } from '../instant.ts';
 import { LocaleView } from '../locale.ts';
 import { named } from '../named.ts';
 import { paymentFields, paymentForms, viewPaymentFacts } from '../payment.ts';
+import { StartedWithView } from '../payment-methods.ts';
 import { StageView } from '../stage.ts';
 import { heldFields } from './booking-rows.ts';
 
@@ -63,7 +65,7 @@ const RefundView = component(
 
 const VoidedView = component(
   'VoidedCash',
-  'That a record of cash was taken back.',
+  'That a record of money was taken back.',
   Type.Object({
     reason: TextField('Why, in the words of the photographer.', 'Recorded on the wrong booking.'),
     voidedAt: InstantField('When it was taken back', EXAMPLES.later),
@@ -80,9 +82,35 @@ const PayerView = component(
   }),
 );
 
+/** specification.md#record-fee */
+export const FeeMeansView = component(
+  'FeeMeans',
+  'How a booking fee came without a provider: mobile money, a bank transfer, cash, or another way.',
+  enumeration(FEE_MEANS),
+);
+
+const OfflineView = component(
+  'OfflinePayment',
+  'What the photographer says of a booking fee that came without a provider.',
+  Type.Object({
+    means: FeeMeansView,
+    transactionReference: NullableTextField('As on the statement, or null.', 'MP261120.0930.A12345'),
+    note: NullableTextField('A note for the photographer, or null.', 'Sent by her brother.'),
+  }),
+);
+
+const viewOfflinePayment = ({ means }: Payment): Static<typeof OfflineView> | null =>
+  means.method === 'offline'
+    ? {
+        means: means.means,
+        transactionReference: means.transactionReference ?? null,
+        note: means.note ?? null,
+      }
+    : null;
+
 /** specification.md#admin-payment-object */
 const viewPayer = ({ means }: Payment, labels: MethodLabels): Static<typeof PayerView> | null => {
-  if (means.method === 'cash' || means.phone === undefined) return null;
+  if (!('phone' in means) || means.phone === undefined) return null;
   const { labelEn, labelFr } = labels[means.method];
   return { phone: means.phone, methodLabelEn: labelEn, methodLabelFr: labelFr };
 };
@@ -90,7 +118,7 @@ const viewPayer = ({ means }: Payment, labels: MethodLabels): Static<typeof Paye
 /** specification.md#void-cash-hidden */
 export const AdminPaymentStatusField = component(
   'AdminPaymentStatus',
-  'Where a payment stands, as the photographer sees it. `voided` is cash that was taken back; its client sees nothing of it.',
+  'Where a payment stands, as the photographer sees it. `voided` is a record that was taken back; its client sees nothing of it.',
   enumeration(PAYMENT_STATUSES),
 );
 
@@ -99,19 +127,29 @@ export const AdminPaymentView = Type.Object(
   {
     ...paymentFields,
     id: IdField('The id of the payment, for a refund record.'),
+    provider: described(
+      nullable(StartedWithView),
+      'The provider it was started with; null for `cash` and `offline`.',
+      'mobile-money',
+    ),
     providerReference: NullableTextField("The provider's own id of the charge, or null.", '2718281828'),
-    payer: described(nullable(PayerView), 'Who pays it; null for cash, and once the client was erased.'),
+    payer: described(
+      nullable(PayerView),
+      'Who pays it; null for `cash` and `offline`, and once the client was erased.',
+    ),
     note: NullableTextField('The note of a cash payment, or null.', 'Paid at the shoot.'),
+    offline: described(nullable(OfflineView), 'What is on record of it; null unless `method` is `offline`.'),
     status: AdminPaymentStatusField,
     refund: described(nullable(RefundView), 'The refund record; null unless `status` is `refunded`.'),
     voided: described(
       nullable(VoidedView),
-      'Why and when the cash was taken back; null unless `status` is `voided`.',
+      'Why and when the record was taken back; null unless `status` is `voided`.',
     ),
   },
   {
     $id: 'AdminPayment',
-    description: 'One attempt to pay through a provider, or a record of cash, as the photographer sees it.',
+    description:
+      'One attempt to pay through a provider, or a record of money that came without one, as the photographer sees it.',
     ...paymentForms(PAYMENT_STATUSES, (status) => ({
       refund:
         status === 'refunded'
@@ -132,9 +170,11 @@ export const viewAdminPayment = (
   ...viewPaymentFacts(payment),
   status: payment.status,
   id: payment.id,
+  provider: isOnline(payment) ? payment.means.provider : null,
   providerReference: isOnline(payment) ? (payment.means.providerReference ?? null) : null,
   payer: viewPayer(payment, labels),
   note: payment.means.method === 'cash' ? (payment.means.note ?? null) : null,
+  offline: viewOfflinePayment(payment),
   refund:
     payment.status === 'refunded'
       ? { reference: payment.refund.reference, refundedAt: instantText(payment.refund.refundedAt) }
@@ -191,6 +231,9 @@ export const AdminBookingView = Type.Object(
     consentAt: InstantField('When the client agreed to the studio keeping the data'),
     confirmedAt: nullable(InstantField('When the booking was confirmed, or null', EXAMPLES.later)),
     holdExpiresAt: heldFields.holdExpiresAt,
+    offlineChosenAt: nullable(
+      InstantField('When it was chosen to pay the booking fee without a provider, or null', EXAMPLES.later),
+    ),
     bufferEndsAt: heldFields.bufferEndsAt,
     createdAt: InstantField('When it was made'),
     packageId: IdField('The package it was made from; the catalogue may have changed since.'),
@@ -266,6 +309,7 @@ export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookin
     consentAt: instantText(booking.consentAt),
     confirmedAt: instantTextOrNull(isLinked(booking) ? booking.confirmedAt : undefined),
     holdExpiresAt: instantTextOrNull(holdExpiryOf(booking)),
+    offlineChosenAt: instantTextOrNull(booking.offlineFee?.chosenAt),
     bufferEndsAt: instantText(booking.slot.bufferEndsAt),
     createdAt: instantText(booking.createdAt),
     packageId: booking.sold.package.id,

@@ -56,7 +56,7 @@ const ExportedPaymentView = component(
   "A payment with its payer's phone.",
   Type.Object({
     ...AdminPaymentView.properties,
-    payerPhone: NullableTextField('The phone of the payer; null for cash.', '+250788123456'),
+    payerPhone: NullableTextField('The phone of the payer; null for `cash` and `offline`.', '+250788123456'),
   }),
 );
 
@@ -121,13 +121,13 @@ export const ClientExportView = Type.Object(
 );
 
 export const viewClientExport = (exported: ClientExport): Static<typeof ClientExportView> => {
-  const { isProviderConfigured, methodLabels, now } = exported;
+  const { isProviderConfigured, offlineFee, methodLabels, now } = exported;
   return {
     email: exported.email,
     exportedAt: instantText(now),
     bookings: exported.accounts.map((account) => {
       const { booking, payments, events } = account;
-      const view = viewAdminBooking({ ...account, isProviderConfigured, methodLabels, now });
+      const view = viewAdminBooking({ ...account, isProviderConfigured, offlineFee, methodLabels, now });
       const phones = new Map(
         payments.map((payment) => [payment.id, isOnline(payment) ? payment.means.phone : undefined]),
       );
@@ -153,7 +153,7 @@ export const viewClientExport = (exported: ClientExport): Static<typeof ClientEx
   };
 };
 
-const TOKENS = new Set(['accessToken', 'confirmationToken', 'resetToken']);
+const TOKENS = new Set(['accessToken', 'checkoutToken', 'confirmationToken', 'resetToken']);
 
 const viewEmail = ({ cause, to, ...message }: EmailMessage): Static<typeof ExportedEmailView> => ({
   cause,

@@ -44,11 +44,15 @@ export const PAYMENT_COLUMN_WORDS: ColumnWords = {
   'payment.createdAt': { en: 'Started (Kigali)', fr: 'Commencé le (Kigali)' },
   'payment.settledAt': { en: 'Settled (Kigali)', fr: 'Conclu le (Kigali)' },
   'payment.id': { en: 'Payment ID', fr: 'Identifiant du paiement' },
+  'payment.provider': { en: 'Provider', fr: 'Opérateur' },
   'payment.providerReference': { en: 'Provider reference', fr: 'Référence de l’opérateur' },
   'payment.payer.phone': { en: 'Payer’s phone', fr: 'Téléphone du payeur' },
   'payment.payer.methodLabelEn': { en: 'Paid by (English)', fr: 'Payé par (anglais)' },
   'payment.payer.methodLabelFr': { en: 'Paid by (French)', fr: 'Payé par (français)' },
   'payment.note': { en: 'Note', fr: 'Note' },
+  'payment.offline.means': { en: 'Fee received by', fr: 'Frais reçus par' },
+  'payment.offline.transactionReference': { en: 'Transaction reference', fr: 'Référence de la transaction' },
+  'payment.offline.note': { en: 'Note on the fee', fr: 'Note sur les frais' },
   'payment.refund.reference': { en: 'Refund reference', fr: 'Référence du remboursement' },
   'payment.refund.refundedAt': { en: 'Refunded (Kigali)', fr: 'Remboursé le (Kigali)' },
   'payment.voided.reason': { en: 'Reason taken back', fr: 'Motif d’annulation' },
@@ -67,6 +71,7 @@ export const methodNames = (labels: MethodLabels): Readonly<Record<string, Words
     Object.entries(labels).map(([method, { labelEn: en, labelFr: fr }]) => [method, { en, fr }]),
   ),
   cash: { en: 'Cash', fr: 'Espèces' },
+  offline: { en: 'Another way', fr: 'Autrement' },
 });
 
 const STATUS_WORDS: Readonly<Record<BookingStatus | PaymentStatus, Words>> = {

@@ -59,7 +59,10 @@ export const viewPaymentRow = (
 /** specification.md#payment-totals */
 export const PaymentTotalsView = Type.Object(
   {
-    succeededRwf: RwfField('What succeeded and was not given back, cash among it', 450_000),
+    succeededRwf: RwfField(
+      'What succeeded and was not given back, cash and fees without a provider among it',
+      450_000,
+    ),
     refundDueRwf: RwfField('What has to be given back by hand', 45_000),
     refundedRwf: RwfField('What was given back', 30_000),
     cashRwf: RwfField('The part of `succeededRwf` that is cash', 60_000),

@@ -2,19 +2,29 @@ import {
   EFFECTIVE_POLICIES,
   type EffectivePolicy,
   type Policies,
+  LONGEST_INSTRUCTIONS,
   POLICY_RANGES,
   type PolicyChanges,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { component, Integer, NullableInteger, nullable, StrictObject } from '../../edge/schema-atoms.ts';
-import { CountField, FlagField, MinutesField } from '../fields.ts';
+import {
+  component,
+  Integer,
+  NullableInteger,
+  NullableLines,
+  nullable,
+  StrictObject,
+} from '../../edge/schema-atoms.ts';
+import { CountField, FlagField, MinutesField, NullableTextField } from '../fields.ts';
 import { named } from '../named.ts';
+import { OFFLINE_EXAMPLES } from '../payment-methods.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 const ABOUT = {
   clientReschedule: 'Whether and until when clients may move their own bookings.',
   emails: 'Emails to clients that are off at first.',
   retention: 'When personal data is erased by itself.',
+  offlineFee: 'Booking fees that clients pay without a provider.',
 } as const;
 
 const ENABLED = 'Whether clients may move their own bookings.';
@@ -27,6 +37,12 @@ const CANCELLATION_COPY = 'Whether a client who cancels gets an email that says 
 const ERASE_EXPIRED = 'How many days after its expiry an expired booking is erased; null erases none.';
 const ERASE_ENDED =
   'How many days after the shoot or the cancellation a booking is erased; null erases none.';
+
+const OFFLINE_ENABLED = 'Whether clients may pay the booking fee by the instructions; needs English ones.';
+const INSTRUCTIONS_EN = 'How to pay, in English, plain text.';
+const INSTRUCTIONS_FR = 'How to pay, in French, plain text; the English text when null.';
+const OFFLINE_HOLD = 'How long the slot is held once a client chooses so';
+const MOST_AT_ONCE = 'How many live holds may have chosen so, over all visitors.';
 
 const Flag = (description: string) => Type.Optional(Type.Boolean({ description, examples: [true] }));
 
@@ -74,6 +90,37 @@ const CHANGES = {
       ),
     }),
   ),
+  offlineFee: Type.Optional(
+    policyBody('ChangeOfflineFeePolicy', ABOUT.offlineFee, {
+      enabled: Flag(OFFLINE_ENABLED),
+      instructionsEn: Type.Optional(
+        NullableLines({
+          min: 1,
+          max: LONGEST_INSTRUCTIONS,
+          description: INSTRUCTIONS_EN,
+          examples: [OFFLINE_EXAMPLES.instructionsEn],
+        }),
+      ),
+      instructionsFr: Type.Optional(
+        NullableLines({
+          min: 1,
+          max: LONGEST_INSTRUCTIONS,
+          description: INSTRUCTIONS_FR,
+          examples: [OFFLINE_EXAMPLES.instructionsFr],
+        }),
+      ),
+      holdMinutes: Type.Optional(
+        Integer({
+          ...POLICY_RANGES.holdMinutes,
+          description: `${OFFLINE_HOLD}, in minutes.`,
+          examples: [1440],
+        }),
+      ),
+      mostAtOnce: Type.Optional(
+        Integer({ ...POLICY_RANGES.mostAtOnce, description: MOST_AT_ONCE, examples: [5] }),
+      ),
+    }),
+  ),
 };
 
 /** Of a table by policy, what callers see and change. */
@@ -112,12 +159,21 @@ const RetentionPolicyView = Type.Object({
   eraseEndedAfterDays: nullable(CountField(ERASE_ENDED, 365)),
 });
 
+const OfflineFeePolicyView = Type.Object({
+  enabled: FlagField(OFFLINE_ENABLED),
+  instructionsEn: NullableTextField(INSTRUCTIONS_EN, OFFLINE_EXAMPLES.instructionsEn),
+  instructionsFr: NullableTextField(INSTRUCTIONS_FR, OFFLINE_EXAMPLES.instructionsFr),
+  holdMinutes: MinutesField(OFFLINE_HOLD, 1440),
+  mostAtOnce: CountField(MOST_AT_ONCE, 5),
+});
+
 /** specification.md#policies */
 export const PoliciesView = Type.Object(
   effectiveOf({
     clientReschedule: named(ClientReschedulePolicyView, ABOUT.clientReschedule),
     emails: component('EmailsPolicy', ABOUT.emails, EmailsPolicyView),
     retention: component('RetentionPolicy', ABOUT.retention, RetentionPolicyView),
+    offlineFee: component('OfflineFeePolicy', ABOUT.offlineFee, OfflineFeePolicyView),
   }),
   { $id: 'Policies', description: 'What the photographer lets clients and the service do.' },
 );
@@ -126,6 +182,7 @@ export const viewPolicies = ({
   clientReschedule,
   emails,
   retention,
+  offlineFee,
 }: Policies): Static<typeof PoliciesView> =>
   effectiveOf({
     clientReschedule,
@@ -133,5 +190,10 @@ export const viewPolicies = ({
     retention: {
       eraseExpiredAfterDays: retention.eraseExpiredAfterDays ?? null,
       eraseEndedAfterDays: retention.eraseEndedAfterDays ?? null,
+    },
+    offlineFee: {
+      ...offlineFee,
+      instructionsEn: offlineFee.instructionsEn ?? null,
+      instructionsFr: offlineFee.instructionsFr ?? null,
     },
   });

@@ -36,7 +36,9 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   refund_due: ['Money that came is to be returned by hand.', ofPayment],
   refunded: ['It was recorded that this money went back.', ofPayment],
   cash_recorded: ['Cash was recorded.', ofPayment],
-  cash_voided: ['A record of cash was taken back.', ofPayment],
+  cash_voided: ['A record of cash or of a fee was taken back.', ofPayment],
+  offline_chosen: ['It was chosen to pay the booking fee without a provider.', {}],
+  fee_recorded: ['A booking fee that came without a provider was recorded.', ofPayment],
   moved: [
     'The shoot was moved.',
     {

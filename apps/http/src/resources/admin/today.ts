@@ -102,6 +102,10 @@ export const TodayView = Type.Object(
       },
       { description: 'Bookings that are held and not paid.' },
     ),
+    feesAwaited: named(
+      AttentionView,
+      'Live holds whose booking fee is to come without a provider, the one that lapses soonest first; the sum is of these fees.',
+    ),
     unprovenDeliveries: Type.Object(
       {
         sinceYesterday: CountField(
@@ -116,7 +120,7 @@ export const TodayView = Type.Object(
         catalogue: FlagField('A package can be booked: an active one of an active service.'),
         hours: FlagField('There is a weekly row of working hours.'),
         studio: FlagField('The studio has a name.'),
-        payment: FlagField('Money has come in online.'),
+        payment: FlagField('Money has come in online, or a booking fee without a provider.'),
       },
       { description: 'What a new studio has done.' },
     ),
@@ -167,6 +171,7 @@ export const viewToday = (today: Today, labels: MethodLabels): Static<typeof Tod
     paymentsWaiting: viewAttention(today.paymentsWaiting, now),
     emailsStuck: { count: emailsStuck.count, emails: emailsStuck.emails.map(viewStuck) },
     holds: { count: holds.count, rows: holds.rows.map((row) => viewListRow(row, now)) },
+    feesAwaited: viewAttention(today.feesAwaited, now),
     unprovenDeliveries: { sinceYesterday: today.unprovenSinceYesterday },
     firstSteps: { ...firstSteps },
   };

@@ -2,7 +2,7 @@ import { rwf } from '@booky/domain';
 import { Type } from '@sinclair/typebox';
 import { checkedInstant } from '../../edge/checked-text.ts';
 import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
-import { CashBody, RefundBody, VoidBody } from '../../resources/admin/booking-bodies.ts';
+import { CashBody, FeeBody, RefundBody, VoidBody } from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import type { AddRoutes } from '../route-options.ts';
 import { added, BookingAnswer, changed, conflictFields, OfBooking } from './booking-answer.ts';
@@ -12,7 +12,7 @@ const OfPayment = Type.Object({
   id: Uuid({ description: 'The id of the payment, in `payments` of its booking.', examples: [EXAMPLES.id] }),
 });
 
-/** specification.md#request-session-fee specification.md#record-cash specification.md#record-refund specification.md#void-cash-payment */
+/** specification.md#request-session-fee specification.md#record-cash specification.md#post-fee specification.md#record-refund specification.md#void-cash-payment */
 export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
   // specification.md#session-fee-routes: the route exists only when a payment provider is configured.
   if (useCases.listPaymentMethods().provider !== 'none') {
@@ -64,6 +64,35 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
   );
 
   app.post(
+    '/bookings/:id/fee',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'recordFee',
+        summary: 'Record the booking fee',
+        description:
+          'The whole booking fee came without a provider: the booking is confirmed with the usual emails, whether it waits, lapsed or was released, while its shoot is ahead and its slot is free. 404 while the policy `offlineFee` is off, except for bookings that chose so before.',
+        params: OfBooking,
+        body: FeeBody,
+        response: { 200: BookingAnswer },
+      },
+      config: {
+        refusals: ['wrong_status', 'shoot_started', 'payment_in_flight', 'slot_taken'],
+        conflictFields,
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const fee = {
+        means: body.means,
+        transactionReference: body.transactionReference ?? undefined,
+        note: body.note ?? undefined,
+      };
+      return answer(request, reply, (cases) => cases.recordFee(params.id, fee), changed);
+    },
+  );
+
+  app.post(
     '/payments/:id/refund',
     {
       schema: {
@@ -96,9 +125,9 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
       schema: {
         tags: [TAGS.bookings.name],
         operationId: 'voidCash',
-        summary: 'Take back a cash record',
+        summary: 'Take back a record of money',
         description:
-          'For cash that was recorded by mistake, of a confirmed booking: it never counted, and its amount is owed again. The client sees nothing of it and is sent nothing. Answers the booking of the payment.',
+          'For cash that was recorded by mistake, of a confirmed booking: it never counted, and its amount is owed again. Or for a booking fee recorded as `offline`, of a cancelled booking, of which nothing is due back then. The client sees nothing of it and is sent nothing. Answers the booking of the payment.',
         params: OfPayment,
         body: VoidBody,
         response: { 200: BookingAnswer },

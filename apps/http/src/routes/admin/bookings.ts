@@ -120,7 +120,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         operationId: 'createAdminBooking',
         summary: 'Book for a client',
         description:
-          'Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `waived`, or no fee, confirms it at once.',
+          'Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `offline` holds it and emails the instructions; with its policy off it is 422. `waived`, or no fee, confirms it at once.',
         body: OwnerBookingBody,
         response: { 201: BookingAnswer },
       },

@@ -12,7 +12,7 @@ const QUEUED = Type.Object({
   ok: Type.Literal(true, { description: 'It will be tried again.', examples: [true] }),
 });
 
-/** specification.md#get-today specification.md#retry-email */
+/** specification.md#get-today specification.md#retry-email specification.md#drop-email */
 export const todayRoutes: AddRoutes = (app, { useCases, answer }) => {
   app.get(
     '/today',
@@ -49,6 +49,29 @@ export const todayRoutes: AddRoutes = (app, { useCases, answer }) => {
         reply,
         (cases) => cases.retryEmail(request.params.id),
         () => ({ status: 202, body: { ok: true } }),
+      ),
+  );
+
+  app.post(
+    '/emails/:id/drop',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'dropEmail',
+        summary: 'Drop a queued email',
+        description:
+          'Removes it for good. One that is being sent at this moment may still arrive. One that was delivered is 404.',
+        params: OfEmail,
+        body: EmptyBody(),
+        response: { 204: Type.Null({ description: 'It is not sent any more.' }) },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.dropEmail(request.params.id),
+        () => ({ status: 204 }),
       ),
   );
 };

@@ -5,7 +5,7 @@ import { CalendarFileAnswer, sendCalendarFile } from '../../resources/calendar-f
 import { EXAMPLES } from '../../resources/fields.ts';
 import { PaymentView, PolledBookingView, viewPayment, viewPolledBooking } from '../../resources/payment.ts';
 import { named } from '../../resources/named.ts';
-import { MethodView, ProviderView } from '../../resources/payment-methods.ts';
+import { MethodView, OfflineField, ProviderView, viewOffline } from '../../resources/payment-methods.ts';
 import type { CalendarRouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
@@ -28,18 +28,19 @@ export const paymentRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> =
         operationId: 'listPaymentMethods',
         summary: 'List the ways to pay',
         description:
-          'The provider that is configured and the methods it offers, in the order to show them. With provider `none` nothing can be paid online.',
+          'The provider that is configured and the methods it offers, in the order to show them. With provider `none` nothing can be paid online; where `offline` is null too, the studio has to be asked.',
         response: {
           200: Type.Object({
             provider: ProviderView,
             methods: Type.Array(MethodView, { description: 'The methods to offer, in this order.' }),
+            offline: OfflineField,
           }),
         },
       },
     },
-    () => {
-      const { provider, methods } = useCases.listPaymentMethods();
-      return { provider, methods: [...methods] };
+    async () => {
+      const { provider, methods, offline } = await useCases.listWaysToPay();
+      return { provider, methods: [...methods], offline: viewOffline(offline) };
     },
   );
 

@@ -11,6 +11,7 @@ import { download, rowsOf } from '../../support/read-csv.ts';
 
 /** Objects that may be null, whose keys are columns all the same. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  offline: ['means', 'transactionReference', 'note'],
   refund: ['reference', 'refundedAt'],
   voided: ['reason', 'voidedAt'],
   payer: ['phone', 'methodLabelEn', 'methodLabelFr'],
@@ -83,8 +84,9 @@ describe('a list as a file', () => {
       ...['ourRef', 'purpose', 'method', 'amountRwf', 'status', 'failureReason', 'contradicted'].map(
         ofPayment,
       ),
-      ...['redirectUrl', 'createdAt', 'settledAt', 'id', 'providerReference'].map(ofPayment),
+      ...['redirectUrl', 'createdAt', 'settledAt', 'id', 'provider', 'providerReference'].map(ofPayment),
       ...['payer.phone', 'payer.methodLabelEn', 'payer.methodLabelFr', 'note'].map(ofPayment),
+      ...['offline.means', 'offline.transactionReference', 'offline.note'].map(ofPayment),
       ...['refund.reference', 'refund.refundedAt', 'voided.reason', 'voided.voidedAt'].map(ofPayment),
       ...['id', 'reference', 'status', 'fullName', 'phone', 'startsAt'].map((name) => `booking.${name}`),
     ]);

@@ -111,9 +111,11 @@ describe('what is owed to the photographer', () => {
         redirectUrl: null,
         createdAt: '2030-01-07T07:05:00.000Z',
         settledAt: '2030-01-07T07:05:00.000Z',
+        provider: null,
         providerReference: null,
         payer: null,
         note: 'In two\nnotes',
+        offline: null,
         refund: null,
         voided: null,
       });

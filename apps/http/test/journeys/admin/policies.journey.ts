@@ -7,6 +7,13 @@ const DEFAULTS = {
   clientReschedule: { enabled: false, untilMinutesBefore: 2880, times: 1 },
   emails: { reminderHoursBefore: null, receipts: false, cancellationCopy: false },
   retention: { eraseExpiredAfterDays: null, eraseEndedAfterDays: null },
+  offlineFee: {
+    enabled: false,
+    instructionsEn: null,
+    instructionsFr: null,
+    holdMinutes: 1440,
+    mostAtOnce: 5,
+  },
 };
 
 const read = async ({ ask }: Photographer): Promise<unknown> => {
@@ -47,6 +54,7 @@ describe('policies', () => {
       clientReschedule: { enabled: true, untilMinutesBefore: 2880, times: 3 },
       emails: { reminderHoursBefore: null, receipts: true, cancellationCopy: false },
       retention: { eraseExpiredAfterDays: null, eraseEndedAfterDays: 365 },
+      offlineFee: DEFAULTS.offlineFee,
     });
     expect((await admin.at(await world.another())('GET', '/policies')).body).toEqual({ policies: wanted });
     expect((await admin.ask('PATCH', '/policies')).status).toBe(200);

@@ -13,7 +13,7 @@ const today = async (admin: Photographer) => {
   const { status, body } = await admin.ask('GET', '/today');
   expect([status, Object.keys(Object(body))]).toEqual([
     200,
-    'now current next shootsToday refundsDue owed needsReview paymentsWaiting emailsStuck holds unprovenDeliveries firstSteps'.split(
+    'now current next shootsToday refundsDue owed needsReview paymentsWaiting emailsStuck holds feesAwaited unprovenDeliveries firstSteps'.split(
       ' ',
     ),
   ]);
@@ -47,6 +47,7 @@ describe('today', () => {
       paymentsWaiting: NONE,
       emailsStuck: { count: 0, emails: [] },
       holds: { count: 0, rows: [] },
+      feesAwaited: NONE,
       unprovenDeliveries: { sinceYesterday: 0 },
       firstSteps: { catalogue: false, hours: false, studio: false, payment: false },
     });
@@ -201,6 +202,20 @@ describe('a stuck email', () => {
     const answers = await Promise.all([retry(admin, id), retry(admin, id), retry(admin, id.toUpperCase())]);
     for (const { status, body } of answers) expect([status, body]).toEqual([202, { ok: true }]);
     expect(await world.emails()).toHaveLength(before);
+  });
+
+  /** specification.md#drop-email */
+  it('can be dropped, once', async () => {
+    const { world, admin } = await open();
+    await managed(world, { email: 'aline@example.rw' });
+    await store.letAnHourPass('aline@example.rw');
+    const id = textAt(at(await today(admin), 'emailsStuck'), 'emails', 0, 'id');
+    const drop = () => admin.ask('POST', `/emails/${id}/drop`);
+    expect((await drop()).status).toBe(204);
+    expect(at(await today(admin), 'emailsStuck')).toEqual({ count: 0, emails: [] });
+    const again = await drop();
+    expect([again.status, again.body]).toEqual(NOT_FOUND);
+    expect((await retry(admin, id)).status).toBe(404);
   });
 
   it('unknown: 404; no UUID: 400', async () => {

@@ -61,6 +61,8 @@ describe('the checkout', () => {
           sessionFeeRwf: 94_500,
           provider: 'gateway',
           methods: ['momo_alpha', 'momo_beta', 'card'],
+          offline: null,
+          offlineChosenAt: null,
           payment: null,
         },
       });

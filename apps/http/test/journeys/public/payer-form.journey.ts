@@ -54,8 +54,8 @@ describe('the form of a payer', () => {
       'with the phone %j is answered with the form it wants',
       async (phone) => {
         for (const [language, form] of [
-          ['en', 'mobile number of Rwanda such as 0788 123 456'],
-          ['fr', 'numéro de mobile rwandais comme 0788 123 456'],
+          ['en', 'Rwandan mobile number, such as 0788 123 456'],
+          ['fr', 'numéro de mobile rwandais, par exemple 0788 123 456'],
         ] as const) {
           const answer = await world().ask('POST', '/api/checkout/BKY-3001-ZZZZZ/unknown/payments', {
             body: { method: 'momo_alpha', phone },

@@ -81,7 +81,7 @@ describe('payment status and methods', () => {
     expect([answer.status, answer.headers['cache-control'], answer.body]).toEqual([
       200,
       'no-store',
-      { provider, methods },
+      { provider, methods, offline: null },
     ]);
   });
 

@@ -60,6 +60,7 @@ const open = async () => {
     addOns: [album, travel, prints, oldFrame],
     bufferMinutes: 30,
     holdMinutes: 15,
+    offlineHoldMinutes: 1440,
     clientMoves: CLIENT_MOVES,
     emailPolicy: EMAIL_POLICY,
     answerableMinutes: 5,
@@ -69,7 +70,10 @@ const open = async () => {
     email: 'aline.uwase@example.rw',
   };
   const clientReschedule = { enabled: true, ...CLIENT_MOVES };
-  await adminOf(world).ask('PATCH', '/policies', { body: { clientReschedule, emails: EMAIL_POLICY } });
+  const offlineFee = { enabled: true, instructionsEn: 'Dial *182*8*1*123456#', mostAtOnce: 100 };
+  await adminOf(world).ask('PATCH', '/policies', {
+    body: { clientReschedule, emails: EMAIL_POLICY, offlineFee },
+  });
   const driver = driveHttp({
     service: world,
     admin: adminOf(world),

@@ -4,16 +4,21 @@ import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.
 import { type Refusal } from '../../sending/refusal.ts';
 import type { Loaded, Visit } from '../page.ts';
 import { proveBooked } from '../booked/load.ts';
+import { canPayFees } from './can-pay.ts';
 import { sendForm } from './send.ts';
 
 /** What a basket costs, and what of it is paid at once. */
 export type Sums = Pick<Quote, 'totalRwf' | 'bookingFeeRwf'>;
 
-export interface BookData {
+/** A package that no one can pay the fee of here. */
+export interface AskData {
   readonly service: Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl'>;
   /** Where the service stands in the catalogue. */
   readonly place: number;
   readonly sold: Package;
+}
+
+export interface BookData extends AskData {
   readonly addOns: readonly AddOn[];
   readonly quote: Sums;
   readonly month: MonthOfStarts;
@@ -24,13 +29,14 @@ export interface BookData {
   readonly refusal: Refusal | undefined;
 }
 
-export const loadBook = (visit: Visit): Promise<Loaded<BookData>> => load(visit, new URLSearchParams());
+export const loadBook = (visit: Visit): Promise<Loaded<BookData | AskData>> =>
+  load(visit, new URLSearchParams());
 
 const load = async (
   { api, params, query, now }: Visit,
   form: URLSearchParams,
   refusal?: Refusal,
-): Promise<Loaded<BookData>> => {
+): Promise<Loaded<BookData | AskData>> => {
   const { services } = await api.call('GET /api/services');
   const packageId = params['packageId'] ?? '';
   const place = services.findIndex(({ packages }) => packages.some(({ id }) => id === packageId));
@@ -40,13 +46,14 @@ const load = async (
   const offered = new Set(service.addons.map(({ id }) => id));
   const addonIds = [...new Set(form.getAll('addonIds'))].filter((id) => offered.has(id));
   const { quote } = await api.call('POST /api/quote', { body: { packageId, addonIds } });
-  const month = await loadMonth(startsOf(api, packageId), now(), query.get('month'));
   const { nameEn, nameFr, coverImageUrl } = service;
+  const shown = { service: { nameEn, nameFr, coverImageUrl }, place, sold };
+  const mustAsk = !refusal && quote.bookingFeeRwf > 0 && !(await canPayFees(api));
+  if (mustAsk) return { data: shown, isStill: true };
+  const month = await loadMonth(startsOf(api, packageId), now(), query.get('month'));
   return {
     data: {
-      service: { nameEn, nameFr, coverImageUrl },
-      place,
-      sold,
+      ...shown,
       addOns: service.addons,
       quote,
       month,
@@ -66,7 +73,7 @@ export const submitBook = async (
   visit: Visit,
   form: URLSearchParams,
   refused: Refusal | undefined,
-): Promise<Loaded<BookData>> => {
+): Promise<Loaded<BookData | AskData>> => {
   if (refused) return load(visit, form, refused);
   const sent = await sendForm(visit.api, visit.params['packageId'] ?? '', form);
   if ('refusal' in sent) return load(visit, form, sent.refusal);

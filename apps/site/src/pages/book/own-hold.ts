@@ -14,12 +14,10 @@ interface SentForm {
 
 const NAME = 'booky-sent';
 
-/** Where this tab pays its hold. */
-export const payPathOfOwnHold = (): string | undefined => recall<SentForm>(NAME).payPath;
-
 /**
  * Sends the form. A form that differs from the last one ends the last one's hold first, so that visitors never lock
- * themselves out; a repeated form gets the same hold again. `renewKey` gives the form another key. specification.md#own-hold
+ * themselves out; a repeated form gets the same hold again. A hold that no tab can end is refused once. `renewKey` gives
+ * the form another key. specification.md#own-hold
  */
 export const sendOverOwnHold = async (
   api: ApiClient,
@@ -30,8 +28,8 @@ export const sendOverOwnHold = async (
   const before = recall<SentForm>(NAME);
   if (before.payPath && before.entries !== form.toString()) {
     const refusal = await release(api, before.payPath);
-    if (refusal) return { refusal };
-    remember(NAME, undefined);
+    if (!refusal || refusal.code === 'already_chosen') remember(NAME, undefined);
+    if (refusal) return { refusal: { ...refusal, payPath: before.payPath } };
     form.set('key', renewKey());
   }
   const own = { packageId, entries: form.toString() };

@@ -4,12 +4,11 @@ import { useRef } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
 import { problemOf } from '../../sending/refusal.ts';
 import { Month } from '../../month/month.tsx';
-import { Cover } from '../../parts/cover.tsx';
 import type { Frame, ViewProps } from '../page.ts';
 import { Shown, shownText } from '../../parts/shown.tsx';
 import type { book } from '../../wording/en.ts';
-import type { BookData } from './load.ts';
-import { payPathOfOwnHold } from './own-hold.ts';
+import type { AskData, BookData } from './load.ts';
+import { PackageHead } from './package-head.tsx';
 import { useBooking } from './use-booking.ts';
 
 type Words = typeof book;
@@ -19,7 +18,7 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
   const form = useRef<HTMLFormElement>(null);
   const booking = useBooking(form, data, frame);
   const { words } = frame;
-  const { service, sold, addOns, place } = data;
+  const { sold, addOns } = data;
   const given = (name: string): string | undefined => data.typed.find(([typed]) => typed === name)?.[1];
   const text = (name: string) => ({
     name,
@@ -30,28 +29,11 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
   return (
     <form ref={form} class="book two" method="post" noValidate {...booking.handlers}>
       <input type="hidden" name="key" defaultValue={data.key} />
-      <header class="head">
-        <Cover service={service} place={place} words={words} isFirst />
-        <p class="quiet">
-          <Shown of={service} name="name" words={words} />
-        </p>
-        <h1>
-          <Shown of={sold} name="name" words={words} />
-        </h1>
-        <p>
-          {writeFrancs(sold.priceRwf, words.locale)} · {words.minutes(sold.durationMinutes)} ·{' '}
-          {words.photos(sold.photoCount)}
-        </p>
-        {(sold.descriptionEn ?? sold.descriptionFr) && (
-          <p class="says">
-            <Shown of={sold} name="description" words={words} />
-          </p>
-        )}
-      </header>
+      <PackageHead data={data} frame={frame} />
       <div class="parts">
         <Refused sending={booking} words={words} labels={words.fields} />
-        {booking.refusal?.code === 'payment_in_flight' && (
-          <a class="link" href={frame.link(payPathOfOwnHold() ?? '/')}>
+        {booking.refusal?.payPath && (
+          <a class="link" href={frame.link(booking.refusal.payPath)}>
             {words.toPayPage}
           </a>
         )}
@@ -143,8 +125,8 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
 };
 
 /** What the window is called. */
-export const titleOfBook = ({ data, frame: { words } }: ViewProps<BookData, Words>): string =>
-  `${data.refusal ? `${words.error} ` : ''}${shownText(data.sold, 'name', words)}`;
+export const titleOfBook = ({ data, frame: { words } }: ViewProps<BookData | AskData, Words>): string =>
+  `${'refusal' in data && data.refusal ? `${words.error} ` : ''}${shownText(data.sold, 'name', words)}`;
 
 interface AddOnProps {
   readonly one: AddOn;

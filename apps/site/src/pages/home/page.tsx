@@ -10,7 +10,7 @@ import type { HomeData } from './load.ts';
 type Words = typeof home;
 
 /** What the studio offers: pictures first. */
-export const Home = ({ data: { services }, frame }: ViewProps<HomeData, Words>) => {
+export const Home = ({ data: { services, toAskFor }, frame }: ViewProps<HomeData, Words>) => {
   const { studio, studioName, words } = frame;
   const about =
     words.locale === 'fr' ? (studio.aboutFr ?? studio.aboutEn) : (studio.aboutEn ?? studio.aboutFr);
@@ -31,19 +31,19 @@ export const Home = ({ data: { services }, frame }: ViewProps<HomeData, Words>) 
         </section>
       )}
       {services.map((service, place) => (
-        <ServiceSection key={service.id} service={service} place={place} frame={frame} />
+        <ServiceSection key={service.id} service={service} place={place} toAskFor={toAskFor} frame={frame} />
       ))}
     </>
   );
 };
 
-interface ServiceProps {
+interface ServiceProps extends Pick<HomeData, 'toAskFor'> {
   readonly service: PublicService;
   readonly place: number;
   readonly frame: Frame<Words>;
 }
 
-const ServiceSection = ({ service, place, frame }: ServiceProps) => {
+const ServiceSection = ({ service, place, toAskFor, frame }: ServiceProps) => {
   const { words } = frame;
   return (
     <section class="service" aria-labelledby={`service-${place}`}>
@@ -57,7 +57,7 @@ const ServiceSection = ({ service, place, frame }: ServiceProps) => {
         </p>
         <ul class="packages">
           {service.packages.map((one) => (
-            <PackageRow key={one.id} one={one} frame={frame} />
+            <PackageRow key={one.id} one={one} isToAskFor={toAskFor.has(one.id)} frame={frame} />
           ))}
         </ul>
       </div>
@@ -65,16 +65,16 @@ const ServiceSection = ({ service, place, frame }: ServiceProps) => {
   );
 };
 
-const PackageRow = ({
-  one,
-  frame: { words, link },
-}: {
+interface PackageProps {
   readonly one: Package;
+  readonly isToAskFor: boolean;
   readonly frame: Frame<Words>;
-}) => (
+}
+
+const PackageRow = ({ one, isToAskFor, frame: { words, link } }: PackageProps) => (
   <li>
     <div class="name">
-      <h3>
+      <h3 id={one.id}>
         <Shown of={one} name="name" words={words} />
       </h3>
       <p class="price">{writeFrancs(one.priceRwf, words.locale)}</p>
@@ -87,9 +87,15 @@ const PackageRow = ({
         <Shown of={one} name="description" words={words} />
       </p>
     )}
-    <a class="button" href={link(`/book/${one.id}`)}>
-      {words.bookShort}
-      <span class="said"> {shownText(one, 'name', words)}</span>
-    </a>
+    {isToAskFor ? (
+      <a class="button second" href={link(`/book/${one.id}`)} aria-describedby={one.id}>
+        {words.askStudio}
+      </a>
+    ) : (
+      <a class="button" href={link(`/book/${one.id}`)}>
+        {words.bookShort}
+        <span class="said"> {shownText(one, 'name', words)}</span>
+      </a>
+    )}
   </li>
 );

@@ -275,6 +275,7 @@ const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
   };
   const nameOf = (method: string): string => {
     if (method === 'cash') return words.cash;
+    if (method === 'offline') return words.anotherWay;
     const known = studio.methodLabels?.find((one) => one.method === method);
     return (known && inLanguage(known, 'label', words.locale)?.text) ?? method;
   };

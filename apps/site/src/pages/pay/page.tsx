@@ -1,32 +1,65 @@
-import type { Checkout } from '@booky/api-client';
-import { writeFrancs } from '@booky/web-ui';
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { copyBefore } from '../../parts/copy.ts';
 import { Refused } from '../../parts/refused.tsx';
-import { Shown } from '../../parts/shown.tsx';
-import { type HowToPay, phoneLabel, PayWith } from '../../paying/pay-with.tsx';
+import { still } from '../../parts/still.ts';
+import { phoneLabel, PayWith } from '../../paying/pay-with.tsx';
 import { useScreen } from '../../paying/use-screen.ts';
 import type { pay } from '../../wording/en.ts';
-import type { Frame, ViewProps } from '../page.ts';
+import type { ViewProps } from '../page.ts';
 import { EmailRow } from './email-row.tsx';
-import type { PayData } from './load.ts';
+import type { FollowedPayData } from './load.ts';
 import { Over } from './over.tsx';
 import { TimeLeft } from './time-left.tsx';
-import { keepTyped, typedAt } from './typed.ts';
-import { type PayPage, usePaying } from './use-paying.ts';
+import { typedAt } from './typed.ts';
+import { isInDoubt, usePaying } from './use-paying.ts';
 
 type Words = typeof pay;
 
+/** What the server alone renders. */
+export interface Served {
+  readonly intro: string;
+  readonly summary: ComponentChildren;
+  /** What is said of a payment that its company reports both ways. */
+  readonly doubt: ComponentChildren;
+  readonly anotherWay: ComponentChildren;
+  readonly feeKept: string;
+  readonly needsScript: string;
+}
+
+interface PayProps extends ViewProps<FollowedPayData, Words> {
+  readonly served?: Served;
+}
+
 /** specification.md#site-pay-page: a held booking, and the form that pays its fee. */
-export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
+export const Pay = ({ data, frame, served }: PayProps) => {
   const page = usePaying(data, frame);
   const { words, studio, studioName, link } = frame;
   const { checkout, isPaid, sending, path } = page;
   const heading = headingOf(page, words);
   const title = useScreen(heading, heading, studioName);
-  // What its number is called, said in the summary of what is wrong.
-  const [, setHow] = useState<HowToPay>();
   if (!checkout) return <Over isPaid={isPaid} title={title} path={path} frame={frame} />;
-  const { payment, methods } = checkout;
+  const { payment, methods, offline, offlineChosenAt } = checkout;
+  const isDoubtful = isInDoubt(data.checkout);
+  const isOffered = offline && !offlineChosenAt;
+  const isPicked = isOffered && page.method === 'offline';
+  // Hidden, never removed: the script could not render it again.
+  const another = data.checkout?.offline && (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the buttons in it, which the server renders; a key on one is a click
+    <form
+      class="another"
+      method="post"
+      hidden={isDoubtful || !offline || (!offlineChosenAt && !isPicked && methods.length > 0)}
+      aria-busy={sending.isSending}
+      onClick={({ target }) => {
+        if (target instanceof HTMLButtonElement && target.type === 'button') void copyBefore(target);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        page.choose();
+      }}
+      {...still(served?.anotherWay)}
+    />
+  );
   const waiting = sending.refusal?.ourRef ?? (payment?.status === 'pending' ? payment.ourRef : undefined);
   return (
     <div class="pay two">
@@ -35,110 +68,71 @@ export const Pay = ({ data, frame }: ViewProps<PayData, Words>) => {
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>
-        {!payment?.contradicted && (
+        {!isDoubtful && (
           <>
-            <p class="says">{words.intro}</p>
-            <TimeLeft until={checkout.holdExpiresAt} clock={page.clock} onOver={page.refresh} words={words} />
+            <p class="says" {...still(served?.intro)} />
+            <TimeLeft
+              until={checkout.holdExpiresAt}
+              untilInWords={data.heldUntil[words.locale]}
+              clock={page.clock}
+              onOver={page.refresh}
+              words={words}
+            />
           </>
         )}
       </header>
-      <Summary checkout={checkout} when={data.when} frame={frame} page={page} />
-      {payment?.contradicted ? (
-        <div class="how">
-          <p class="notice wrong">
-            <strong>{words.weCheck}</strong>.{' '}
-            {words.bothReports(writeFrancs(payment.amountRwf, words.locale))} {words.doNotPay}{' '}
-            <a href={link(`/payments/${payment.ourRef}`)}>{words.followPayment}</a>
-          </p>
-        </div>
-      ) : (
-        <div class="how">
+      <section class="sum" aria-label={words.summary}>
+        <div {...still(served?.summary)} />
+        <EmailRow page={page} frame={frame} />
+      </section>
+      <div class={isPicked ? 'how offline' : 'how'}>
+        {isDoubtful ? (
+          <p class="notice wrong" {...still(served?.doubt)} />
+        ) : (
           <Refused
             sending={sending}
-            words={{ ...words, ...words.whenPaying }}
+            words={{ ...words, ...(page.isChoosing ? words.whenChoosing : words.whenPaying) }}
             labels={{ method: words.payWith, phone: phoneLabel(typedAt(path).method, words) }}
           />
-          {waiting && (
-            <p class="notice">
-              <strong>{words.paymentWaits}</strong>.{' '}
-              <a href={link(`/payments/${waiting}`)}>{words.followPayment}</a>
-            </p>
-          )}
+        )}
+        {!isDoubtful && waiting && (
+          <p class="notice">
+            <strong>{words.paymentWaits}</strong>.{' '}
+            <a href={link(`/payments/${waiting}`)}>{words.followPayment}</a>
+          </p>
+        )}
+        {offlineChosenAt && another}
+        {!isDoubtful && (methods.length > 0 || !offline) && (
           <PayWith
-            methods={data.labels.filter(({ method }) => methods.includes(method))}
+            methods={data.labels.filter(({ method }) =>
+              method === 'offline' ? another && isOffered : methods.includes(method),
+            )}
             amountRwf={checkout.bookingFeeRwf}
             words={words}
             sending={sending}
             recall={page.recall}
-            onTyped={(how) => {
-              keepTyped(path, how);
-              setHow(how);
-            }}
+            onTyped={page.type}
             onPay={page.pay}
           />
-          {studio.policies.bookingFeeKept && <p class="hint">{words.feeKept}</p>}
-          {!page.isReady && <p class="notice wrong unready">{words.needsScript}</p>}
-        </div>
-      )}
+        )}
+        {!offlineChosenAt && another}
+        {studio.policies.bookingFeeKept && <p class="hint" hidden={isDoubtful} {...still(served?.feeKept)} />}
+        {!page.isReady && methods.length > 0 && (
+          <p class="notice wrong unready" {...still(served?.needsScript)} />
+        )}
+      </div>
     </div>
   );
 };
 
-const headingOf = ({ checkout, isPaid }: Pick<PayData, 'checkout' | 'isPaid'>, words: Words): string => {
+const headingOf = (
+  { checkout, isPaid }: Pick<FollowedPayData, 'checkout' | 'isPaid'>,
+  words: Words,
+): string => {
   if (checkout) return words.heading;
   return isPaid ? words.paid : words.closed;
 };
 
 /** What the window is called. */
-export const titleOfPay = ({ data, frame: { words } }: ViewProps<PayData, Words>): string =>
+export const titleOfPay = ({ data, frame: { words } }: ViewProps<FollowedPayData, Words>): string =>
   headingOf(data, words);
-
-interface SummaryProps extends Pick<PayData, 'when'> {
-  readonly checkout: Checkout;
-  readonly frame: Frame<Words>;
-  readonly page: PayPage;
-}
-
-const Summary = ({ checkout, when, frame, page }: SummaryProps) => {
-  const { words } = frame;
-  const { service, package: sold, addons } = checkout;
-  const francs = (amountRwf: number): string => writeFrancs(amountRwf, words.locale);
-  return (
-    <section class="sum" aria-label={words.summary}>
-      <h2>
-        <Shown of={sold} name="name" words={words} />
-      </h2>
-      <p class="quiet">
-        <Shown of={service} name="name" words={words} /> · {words.minutes(sold.durationMinutes)} ·{' '}
-        {words.photos(sold.photoCount)}
-      </p>
-      <p class="chosen">{when[words.locale]}</p>
-      <p class="hint">{words.kigaliTime}</p>
-      <dl class="prices">
-        <div>
-          <dt>{words.total}</dt>
-          <dd>{francs(checkout.totalRwf)}</dd>
-        </div>
-        {addons.map((one) => (
-          <div key={one.nameEn} class="quiet">
-            <dt>
-              {words.ofThat} <Shown of={one} name="name" words={words} />
-            </dt>
-            <dd>{francs(one.priceRwf)}</dd>
-          </div>
-        ))}
-        {!checkout.payment?.contradicted && (
-          <div class="now">
-            <dt>{words.toPayNow}</dt>
-            <dd>{francs(checkout.bookingFeeRwf)}</dd>
-          </div>
-        )}
-        <div class="quiet">
-          <dt>{words.later}</dt>
-          <dd>{francs(checkout.sessionFeeRwf)}</dd>
-        </div>
-      </dl>
-      <EmailRow page={page} frame={frame} />
-    </section>
-  );
-};

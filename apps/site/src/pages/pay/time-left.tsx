@@ -5,6 +5,8 @@ import type { pay } from '../../wording/en.ts';
 
 interface TimeLeftProps {
   readonly until: string;
+  /** The same in words. */
+  readonly untilInWords: string;
   readonly clock: ServiceClock;
   /** Called when the time seems to be over; only the service knows. */
   readonly onOver: () => void;
@@ -14,8 +16,10 @@ interface TimeLeftProps {
 /** WCAG 2.2, 2.2.1: said in good time, and not second by second. In minutes. */
 const SPOKEN = [5, 2];
 
-/** The time until the hold ends, by the service's clock. */
-export const TimeLeft = ({ until, clock, onOver, words }: TimeLeftProps) => {
+const HOUR = 3600;
+
+/** How long the hold lasts, by the service's clock: in its last hour the time that is left, before that its end. */
+export const TimeLeft = ({ until, untilInWords, clock, onOver, words }: TimeLeftProps) => {
   const seconds = Math.max(0, Math.floor((Date.parse(until) - clock.now()) / 1000));
   const before = useRef(seconds);
   const [spoken, setSpoken] = useState('');
@@ -27,6 +31,12 @@ export const TimeLeft = ({ until, clock, onOver, words }: TimeLeftProps) => {
     if (seconds === 0 && before.current > 0) onOver();
     before.current = seconds;
   }, [seconds]);
+  if (seconds > HOUR)
+    return (
+      <p>
+        {words.heldUntil} <strong>{untilInWords}</strong>
+      </p>
+    );
   return (
     <p class={seconds <= 120 ? 'left short' : 'left'}>
       <span id="time-left">{words.timeLeft}</span>{' '}

@@ -1,8 +1,9 @@
 import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
+import type { PayMethod } from './load.ts';
 
 /** What was chosen and typed on the pay page of a hold, and what came of it. */
-export interface Typed extends HowToPay {
+export interface Typed extends HowToPay<PayMethod> {
   /** The contact's email, where it was changed on this page. */
   readonly email: string;
   /** The payment that was started last. */

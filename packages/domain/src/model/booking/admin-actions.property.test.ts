@@ -6,6 +6,7 @@ import { rwf } from '../money/rwf.ts';
 import { recordCash } from '../payment/cash.ts';
 import { requestSessionFee } from '../payment/session-fee.ts';
 import { voidCash } from '../payment/void-cash.ts';
+import { DEFAULT_POLICIES } from '../policies.ts';
 import { dateOf } from '../time/kigali.ts';
 import { accessLink, renewLink } from './access-link.ts';
 import { acceptedActions, type ActionFacts, ADMIN_ACTIONS, type AdminAction } from './admin-actions.ts';
@@ -14,6 +15,7 @@ import { cancelByAdmin } from './cancel.ts';
 import { complete, recordNoShow } from './conclude.ts';
 import { editContact } from './edit-contact.ts';
 import { deleteNote } from './notes.ts';
+import { recordableFee } from './offline-fee.ts';
 import { savePhotoDelivery, sendPhotos } from './photo-delivery.ts';
 import { addPostShootAddOn, removePostShootAddOn } from './post-shoot-add-ons.ts';
 import { releaseHold } from './release-hold.ts';
@@ -23,12 +25,16 @@ const names = { id: 'id', ourRef: 'our reference' };
 const URL_OF_PHOTOS = 'https://photos.example/1';
 const freeAddOn = anAddOn({ priceRwf: rwf(0) });
 
+const OFFERED = { ...DEFAULT_POLICIES.offlineFee, enabled: true, instructionsEn: 'Dial *182#' };
+
 /** Each action as it would be asked for, with the easiest input there is: whether the rules let it. */
 const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   reschedule: ({ booking, now }) =>
     [1, 2].some((hours) => reschedule(booking, now.plus(Duration.ofHours(hours)), 0, now).ok),
   cancel: ({ booking, payments, now }) => cancelByAdmin(booking, payments, undefined, now).ok,
   release_hold: ({ booking, now }) => releaseHold(booking, now).ok,
+  record_fee: ({ booking, payments, offlineFee, slot, now }) =>
+    recordableFee(booking, payments, offlineFee, slot, now).ok,
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
@@ -59,10 +65,10 @@ const account = fc.oneof(
 
 /** specification.md#available-actions */
 describe('the actions shown of a booking', () => {
-  test.prop([account, fc.boolean()], { numRuns: 400 })(
+  test.prop([account, fc.boolean(), fc.boolean(), fc.constantFrom('free', 'taken')], { numRuns: 400 })(
     'are exactly those that would be accepted now',
-    (about, isProviderConfigured) => {
-      const facts = { ...about, isProviderConfigured };
+    (about, isProviderConfigured, enabled, slot) => {
+      const facts = { ...about, isProviderConfigured, offlineFee: { ...OFFERED, enabled }, slot };
       expect(acceptedActions(facts)).toEqual(ADMIN_ACTIONS.filter((action) => TRIED[action](facts)));
     },
   );
@@ -72,6 +78,7 @@ describe('the actions shown of a booking', () => {
       'reschedule',
       'cancel',
       'release_hold',
+      'record_fee',
       'complete',
       'no_show',
       'resend_link',
@@ -88,7 +95,9 @@ describe('the actions shown of a booking', () => {
     ]);
     const shown = fc
       .sample(account, { numRuns: 400, seed: 20_300_107 })
-      .map((about) => acceptedActions({ ...about, isProviderConfigured: true }));
+      .map((about) =>
+        acceptedActions({ ...about, isProviderConfigured: true, offlineFee: OFFERED, slot: 'free' }),
+      );
     for (const action of ADMIN_ACTIONS) {
       expect(shown.some((actions) => actions.includes(action))).toBe(true);
       expect(shown.every((actions) => actions.includes(action))).toBe(action === 'add_note');

@@ -2,7 +2,9 @@ import type { Instant } from '@js-joda/core';
 import type { EmailCause } from '../email-message.ts';
 import { isInFlight, type Payment } from '../payment/payment.ts';
 import { sessionFeeDue } from '../payment/session-fee.ts';
-import { isVoidable } from '../payment/void-cash.ts';
+import type { SlotAnswer } from '../payment/settle.ts';
+import { canVoid } from '../payment/void-cash.ts';
+import type { Policies } from '../policies.ts';
 import { isLinked } from './access-link.ts';
 import { owedRwf, postShootAddOnsOf } from './amount-owed.ts';
 import type { Booking } from './booking.ts';
@@ -12,6 +14,7 @@ import { canEditContact, canNotifyOfEdit } from './edit-contact.ts';
 import { hasClient } from './erase.ts';
 import { isCheckoutOpen } from './hold.ts';
 import { isMovedBy } from './lifecycle.ts';
+import { offlineInstructions, recordableFee } from './offline-fee.ts';
 import { sendPhotos } from './photo-delivery.ts';
 import { removePostShootAddOn } from './post-shoot-add-ons.ts';
 
@@ -20,6 +23,9 @@ export interface ActionFacts {
   readonly booking: Booking;
   readonly payments: readonly Payment[];
   readonly isProviderConfigured: boolean;
+  readonly offlineFee: Policies['offlineFee'];
+  /** Whether a fee that comes now would find the slot free. */
+  readonly slot: SlotAnswer;
   readonly now: Instant;
 }
 
@@ -28,6 +34,8 @@ const ACTIONS = {
   reschedule: ({ booking }) => isMovedBy(booking, 'reschedule'),
   cancel: ({ booking }) => isMovedBy(booking, 'cancel_by_admin'),
   release_hold: ({ booking, now }) => isCheckoutOpen(booking, now),
+  record_fee: ({ booking, payments, offlineFee, slot, now }) =>
+    recordableFee(booking, payments, offlineFee, slot, now).ok,
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking }) => isLinked(booking) && hasClient(booking),
@@ -41,7 +49,7 @@ const ACTIONS = {
     isProviderConfigured && sessionFeeDue(booking, payments).ok,
   record_cash: ({ booking, payments, now }) =>
     !payments.some((payment) => isInFlight(payment, now)) && sessionFeeDue(booking, payments).ok,
-  void_cash: ({ booking, payments }) => booking.status === 'confirmed' && payments.some(isVoidable),
+  void_cash: ({ booking, payments, now }) => payments.some((payment) => canVoid(booking, payment, now)),
   save_delivery: ({ booking }) => booking.status === 'completed' && hasClient(booking),
   send_delivery: ({ booking, now }) => sendPhotos(booking, now).ok,
   add_note: ({ booking }) => hasClient(booking),
@@ -67,6 +75,7 @@ const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],
   cancel: ['booking_cancelled'],
   release_hold: [],
+  record_fee: ['booking_confirmed', 'booking_alert'],
   complete: [],
   no_show: [],
   resend_link: ['fresh_link'],
@@ -89,9 +98,7 @@ export const emailsOfActions = (
   Object.fromEntries(
     acceptedActions(facts).map((action) => [
       action,
-      action === 'edit_contact'
-        ? [...EMAILS[action], ...wayIn(facts.booking), ...noticeOf(facts)]
-        : EMAILS[action],
+      action === 'edit_contact' ? [...EMAILS[action], ...wayIn(facts), ...noticeOf(facts)] : EMAILS[action],
     ]),
   );
 
@@ -100,7 +107,9 @@ const noticeOf = ({ booking, now }: ActionFacts): readonly EmailCause[] =>
   canNotifyOfEdit(booking, now) ? ['booking_updated'] : [];
 
 /** specification.md#edited-address: what another address is sent. */
-const wayIn = (booking: Booking): readonly EmailCause[] => {
+const wayIn = ({ booking, offlineFee }: ActionFacts): readonly EmailCause[] => {
   if (isLinked(booking)) return ['fresh_link'];
+  if (booking.offlineFee !== undefined)
+    return offlineInstructions(offlineFee) === undefined ? [] : ['payment_instructions'];
   return booking.madeFrom === MADE_BY_STUDIO ? ['payment_link'] : [];
 };

@@ -50,8 +50,25 @@ export interface BookingFacts {
   readonly notes: readonly Note[];
   /** Digest of the network address that made the booking, for the limit on live holds; never the address itself. */
   readonly madeFrom: string;
+  /** specification.md#offline-fee: that its fee is to come without a provider; undefined unless it was chosen so. */
+  readonly offlineFee: OfflineChoice | undefined;
   /** specification.md#erase-client: when its client was erased; undefined while it has one. */
   readonly erasedAt: Instant | undefined;
+}
+
+/** The choice to pay the booking fee without a provider. specification.md#choose-offline */
+export interface OfflineChoice {
+  readonly chosenAt: Instant;
+  /** Digest of the network address that chose; undefined where the photographer did, and once erased. */
+  readonly chosenFrom: string | undefined;
+  /** The emails with instructions, oldest first; none once erased. */
+  readonly instructionsSent: readonly SentInstructions[];
+}
+
+export interface SentInstructions {
+  /** Digest of the email address, which may be another than the booking's by now. */
+  readonly to: string;
+  readonly at: Instant;
 }
 
 /**

@@ -35,6 +35,7 @@ const begun = {
   movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
+  offlineFee: undefined,
   erasedAt: undefined,
   notes: [],
   consentAt: MONDAY_MORNING,

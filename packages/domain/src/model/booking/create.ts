@@ -46,6 +46,7 @@ const factsOf = (
   movedAt: undefined,
   timesMovedByClient: 0,
   emailCorrectedAt: [],
+  offlineFee: undefined,
   erasedAt: undefined,
   notes: [],
   sold: soldBy(quote),

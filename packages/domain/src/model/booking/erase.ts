@@ -58,12 +58,17 @@ const isOpenMoney = (payment: Payment, now: Instant): boolean => {
 
 /** specification.md#erased-contact: the money stays, and nothing by which its payer could be known. */
 export const erasePayer = <Known extends Payment>(payment: Known): Known => {
-  const means = isOnline(payment)
-    ? { ...payment.means, phone: undefined, askedFrom: undefined, redirectUrl: undefined }
-    : { method: 'cash' as const, note: undefined };
+  const means = erasedMeans(payment);
   return payment.status === 'voided'
     ? { ...payment, means, voided: { ...payment.voided, reason: ERASED_TEXT } }
     : { ...payment, means };
+};
+
+const erasedMeans = ({ means }: Payment): Payment['means'] => {
+  if (means.method === 'cash') return { method: means.method, note: undefined };
+  return means.method === 'offline'
+    ? { method: means.method, means: means.means, transactionReference: undefined, note: undefined }
+    : { ...means, phone: undefined, askedFrom: undefined, redirectUrl: undefined };
 };
 
 /** The account without its client. */
@@ -101,6 +106,11 @@ const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
     createdAt: booking.createdAt,
     notes: [],
     madeFrom: booking.madeFrom === MADE_BY_STUDIO ? MADE_BY_STUDIO : ERASED_TEXT,
+    offlineFee: booking.offlineFee && {
+      chosenAt: booking.offlineFee.chosenAt,
+      chosenFrom: undefined,
+      instructionsSent: [],
+    },
     erasedAt: now,
   };
   switch (booking.status) {

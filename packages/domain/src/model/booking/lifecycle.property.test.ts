@@ -89,7 +89,8 @@ const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<B
   reschedule: (booking) => reschedule(booking, booking.slot.startsAt.plus(hour), 30, booking.slot.startsAt),
   cancel_by_client: (booking) => cancelled(cancelByClient(booking, [], booking.slot.startsAt.minus(hour))),
   cancel_by_admin: (booking) => cancelled(cancelByAdmin(booking, [], 'rain', booking.slot.startsAt)),
-  release: (booking) => releaseHold(booking, booking.createdAt),
+  // A hold may end in the instant of its making, where the shoot begins then.
+  release: (booking) => releaseHold(booking, booking.createdAt.minusMillis(1)),
   complete: (booking) => complete(booking, NOTHING, booking.slot.startsAt),
   record_no_show: (booking) => recordNoShow(booking, booking.slot.startsAt),
 };

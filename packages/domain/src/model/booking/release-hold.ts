@@ -13,8 +13,8 @@ export const releaseHold = (booking: Booking, now: Instant): Result<ExpiredBooki
     : refused({ code: 'wrong_status', bookingId: booking.id });
 
 /**
- * Ends a live hold for the visitor. Refused: `not_found` unless the checkout is open; `payment_in_flight` while a prompt
- * can still be answered. specification.md#release-checkout
+ * Ends a live hold for the visitor. Refused: `not_found` unless the checkout is open; `already_chosen` once its fee is to
+ * come without a provider; `payment_in_flight` while a prompt can still be answered. specification.md#release-checkout
  */
 export const releaseCheckout = (
   booking: Booking,
@@ -22,6 +22,7 @@ export const releaseCheckout = (
   now: Instant,
 ): Result<ExpiredBooking> => {
   if (!isCheckoutOpen(booking, now)) return refused(notFound);
+  if (booking.offlineFee !== undefined) return refused({ code: 'already_chosen', bookingId: booking.id });
   const attempt = refusalOfAnswerable(payments, 'booking_fee', now);
   return attempt === undefined ? releaseHold(booking, now) : refused(attempt);
 };

@@ -47,6 +47,8 @@ export interface TimelineDetails {
   readonly refunded: PaymentDetail;
   readonly cash_recorded: PaymentDetail;
   readonly cash_voided: PaymentDetail;
+  readonly offline_chosen: Nothing;
+  readonly fee_recorded: PaymentDetail;
   /** Both starts of the shoot, ISO-8601 in UTC. */
   readonly moved: { readonly previousStartsAt: string; readonly startsAt: string };
   readonly cancelled: CancellationPreview;
@@ -95,7 +97,8 @@ export const ofPayment = <
     | 'refund_due'
     | 'refunded'
     | 'cash_recorded'
-    | 'cash_voided',
+    | 'cash_voided'
+    | 'fee_recorded',
 >(
   kind: Kind,
   { id, amountRwf }: Payment,
@@ -210,7 +213,7 @@ const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): 
       ? [
           {
             at: booking.confirmedAt,
-            actor: bookingFeeRwf === 0 ? maker : 'provider',
+            actor: bookingFeeRwf === 0 ? maker : confirmerOf(payments),
             kind: 'confirmed',
             detail: {},
           } as const,
@@ -220,10 +223,18 @@ const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): 
   ];
 };
 
+/** A fee without a provider is on record of the booking that it confirmed alone. specification.md#record-fee */
+const confirmerOf = (payments: readonly Payment[]): TimelineActor =>
+  payments.some(({ means }) => means.method === 'offline') ? 'admin' : 'provider';
+
 const knownOfPayment = (payment: Payment): readonly TimelineEvent[] => [
   isOnline(payment)
     ? { at: payment.createdAt, actor: 'client', ...ofPayment('payment_started', payment) }
-    : { at: payment.createdAt, actor: 'admin', ...ofPayment('cash_recorded', payment) },
+    : {
+        at: payment.createdAt,
+        actor: 'admin',
+        ...ofPayment(payment.means.method === 'offline' ? 'fee_recorded' : 'cash_recorded', payment),
+      },
   ...knownOfVerdict(payment),
   ...(payment.status === 'refunded'
     ? [{ at: payment.refund.refundedAt, actor: 'admin', ...ofPayment('refunded', payment) } as const]

@@ -36,7 +36,7 @@ export const OWED_STATUSES = ['confirmed', 'completed'] as const satisfies reado
 const sumOf = (payments: readonly Payment[], counts: (payment: Payment) => boolean): RwfSum =>
   payments.reduce((sum, payment) => (counts(payment) ? sum + payment.amountRwf : sum), 0);
 
-/** specification.md#payment-totals */
+/** specification.md#payment-totals specification.md#offline-money */
 export const totalsOf = (payments: readonly Payment[]): PaymentTotals => ({
   succeededRwf: sumOf(payments, ({ status }) => status === 'succeeded'),
   refundDueRwf: sumOf(payments, ({ status }) => status === 'refund_due'),

@@ -3,8 +3,23 @@ export const PROVIDER_METHODS = ['momo_alpha', 'momo_beta', 'card'] as const;
 
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
 
-/** Cash is recorded by the admin and never offered to a payer. */
-export type PaymentMethod = ProviderMethod | 'cash';
+/**
+ * Methods that no provider settles: the photographer records that the money came. `offline` is a booking fee,
+ * specification.md#offline-fee.
+ */
+export const RECORDED_METHODS = ['cash', 'offline'] as const;
+
+export type RecordedMethod = (typeof RECORDED_METHODS)[number];
+
+/** Every way a payment may have been made. */
+export const PAYMENT_METHODS = [...PROVIDER_METHODS, ...RECORDED_METHODS] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** specification.md#record-fee: how a booking fee came that no provider settled. */
+export const FEE_MEANS = ['momo', 'bank', 'cash', 'other'] as const;
+
+export type FeeMeans = (typeof FEE_MEANS)[number];
 
 /** specification.md#providers: the providers there are adapters for. */
 export const PROVIDER_NAMES = ['mobile-money', 'gateway'] as const;

@@ -2,7 +2,7 @@ import { Duration, type Instant } from '@js-joda/core';
 import type { Rwf } from '../money/rwf.ts';
 import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
 import type { PayerPhone } from './payer-phone.ts';
-import type { FailureReason, ProviderMethod, ProviderName } from './payment-method.ts';
+import type { FailureReason, FeeMeans, ProviderMethod, ProviderName } from './payment-method.ts';
 
 /** specification.md#payment-purpose: what a payment is for. */
 export const PAYMENT_PURPOSES = ['booking_fee', 'session_fee'] as const;
@@ -19,7 +19,7 @@ export const PAYMENT_STATUSES = [
   'voided',
 ] as const satisfies readonly PaymentStatus[];
 
-/** One attempt at the provider, or a record of cash; by its status (specification.md#payment-statuses). */
+/** One attempt at the provider, or a record of money that came without one; by its status (specification.md#payment-statuses). */
 export type Payment =
   | PendingPayment
   | SucceededPayment
@@ -38,7 +38,7 @@ export interface PaymentFacts {
   readonly bookingId: string;
   readonly purpose: PaymentPurpose;
   readonly amountRwf: Rwf;
-  readonly means: OnlineMeans | CashMeans;
+  readonly means: OnlineMeans | CashMeans | OfflineMeans;
   readonly createdAt: Instant;
 }
 
@@ -63,6 +63,15 @@ export interface OnlineMeans {
 /** Money received by hand. */
 export interface CashMeans {
   readonly method: 'cash';
+  readonly note: string | undefined;
+}
+
+/** A booking fee received without a provider. specification.md#record-fee */
+export interface OfflineMeans {
+  readonly method: 'offline';
+  readonly means: FeeMeans;
+  /** As on the statement; undefined where none was given, and once its payer was erased. */
+  readonly transactionReference: string | undefined;
   readonly note: string | undefined;
 }
 
@@ -91,7 +100,7 @@ export type RefundedPayment = PaymentFacts &
     readonly refund: { readonly reference: string; readonly refundedAt: Instant };
   };
 
-/** specification.md#void-cash: a cash record that was taken back, because no such money came. */
+/** specification.md#void-cash specification.md#void-fee: a record that was taken back, because no such money came. */
 export type VoidedPayment = PaymentFacts &
   Settled & {
     readonly status: 'voided';
@@ -102,7 +111,7 @@ export type VoidedPayment = PaymentFacts &
 export type OnlinePayment<Status extends Payment = Payment> = Status & { readonly means: OnlineMeans };
 
 export const isOnline = <Status extends Payment>(payment: Status): payment is OnlinePayment<Status> =>
-  payment.means.method !== 'cash';
+  'provider' in payment.means;
 
 /** specification.md#in-flight: a pending payment younger than this may still get a verdict, and is asked about. */
 export const IN_FLIGHT_HOURS = 24;

@@ -1,18 +1,35 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking } from '../booking/booking.ts';
+import type { Booking, BookingStatus } from '../booking/booking.ts';
+import { erasePayer, hasClient } from '../booking/erase.ts';
 import { ok, refused, type Result } from '../result.ts';
-import type { Payment, SucceededPayment, VoidedPayment } from './payment.ts';
+import type { Payment, PaymentStatus, RefundDuePayment, SucceededPayment, VoidedPayment } from './payment.ts';
 
-/** The most characters of the reason for taking a cash record back. */
+/** The most characters of the reason for taking a record back. */
 export const LONGEST_VOID_REASON = 500;
 
-/** specification.md#void-cash: whether the record counts and is of cash. */
-export const isVoidable = (payment: Payment): payment is SucceededPayment =>
-  payment.status === 'succeeded' && payment.means.method === 'cash';
+interface VoidRule {
+  readonly bookings: readonly BookingStatus[];
+  readonly payments: readonly PaymentStatus[];
+}
+
+/** Cash is owed again; a fee without a provider confirmed the booking, so it stays until that is cancelled. */
+const VOID_RULES: Readonly<Record<'cash' | 'offline', VoidRule>> = {
+  cash: { bookings: ['confirmed'], payments: ['succeeded'] },
+  offline: {
+    bookings: ['cancelled_by_client', 'cancelled_by_admin'],
+    payments: ['succeeded', 'refund_due'],
+  },
+};
+
+const isVoidable = (payment: Payment): payment is SucceededPayment | RefundDuePayment => {
+  const { method } = payment.means;
+  return (method === 'cash' || method === 'offline') && VOID_RULES[method].payments.includes(payment.status);
+};
 
 /**
- * specification.md#void-cash specification.md#conflict-order: takes back a cash record of a confirmed booking, which then
- * owes the amount again. Refused: `wrong_status`, `not_voidable`, in this order.
+ * Takes back a record: cash of a confirmed booking, which then owes the amount again, or a booking fee that came without
+ * a provider, of a cancelled booking, of which nothing is due back then. Refused: `wrong_status`, `not_voidable`, in this
+ * order. specification.md#void-cash specification.md#void-fee specification.md#conflict-order
  */
 export const voidCash = (
   booking: Booking,
@@ -20,10 +37,16 @@ export const voidCash = (
   reason: string,
   now: Instant,
 ): Result<VoidedPayment> => {
-  if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', bookingId: booking.id });
+  const { bookings } = VOID_RULES[payment.means.method === 'offline' ? 'offline' : 'cash'];
+  if (!bookings.includes(booking.status)) return refused({ code: 'wrong_status', bookingId: booking.id });
   if (!isVoidable(payment)) return refused({ code: 'not_voidable', bookingId: booking.id });
-  return ok({ ...payment, status: 'voided', voided: { reason, voidedAt: now } });
+  const voided: VoidedPayment = { ...payment, status: 'voided', voided: { reason, voidedAt: now } };
+  return ok(hasClient(booking) ? voided : erasePayer(voided));
 };
+
+/** Whether the record can be taken back now. */
+export const canVoid = (booking: Booking, payment: Payment, now: Instant): boolean =>
+  voidCash(booking, payment, '', now).ok;
 
 /** specification.md#void-cash-hidden: the client never learns of a record that was taken back. */
 export type ShownPayment = Exclude<Payment, VoidedPayment>;

@@ -1,16 +1,21 @@
 import type { Instant } from '@js-joda/core';
 import type { PendingBooking } from '../../model/booking/booking.ts';
 import { isCheckoutOpen } from '../../model/booking/hold.ts';
+import { offlineOffer, type OfflineOffer } from '../../model/booking/offline-fee.ts';
+import type { Payment } from '../../model/payment/payment.ts';
 import { isShownToClient, type ShownPayment } from '../../model/payment/void-cash.ts';
+import type { Policies } from '../../model/policies.ts';
 import { notFound } from '../../model/refusal.ts';
 import { Refused } from '../../model/result.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CheckoutTokenSigner } from '../../ports/security.ts';
+import type { StudioReader } from '../../ports/studio.ts';
 import { checkedReference } from './checked-reference.ts';
 
 interface Ports {
   readonly bookingReader: BookingReader;
+  readonly studioReader: StudioReader;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly clock: Clock;
 }
@@ -19,6 +24,8 @@ interface Ports {
 export interface Checkout {
   readonly booking: PendingBooking;
   readonly latestPayment: ShownPayment | undefined;
+  /** How to pay without a provider; undefined where that is not offered. */
+  readonly offline: OfflineOffer | undefined;
   readonly now: Instant;
 }
 
@@ -27,10 +34,35 @@ export interface Checkout {
  * Refused `not_found`, alike for a wrong token, an unknown reference, a lapsed hold and a settled fee.
  */
 export const makeViewCheckout =
-  ({ bookingReader, checkoutTokens, clock }: Ports) =>
+  ({ bookingReader, studioReader, checkoutTokens, clock }: Ports) =>
   async (reference: string, token: string): Promise<Checkout> => {
     const now = clock.now();
     const found = await bookingReader.byReference(checkedReference(checkoutTokens, reference, token));
     if (!isCheckoutOpen(found?.booking, now)) throw new Refused(notFound);
-    return { booking: found.booking, latestPayment: found.payments.findLast(isShownToClient), now };
+    const { policies } = await studioReader.read();
+    return showCheckout(found.booking, found.payments, policies, now);
+  };
+
+/** An open checkout, as its page shows it. */
+export const showCheckout = (
+  booking: PendingBooking,
+  payments: readonly Payment[],
+  { offlineFee }: Policies,
+  now: Instant,
+): Checkout => ({
+  booking,
+  latestPayment: payments.findLast(isShownToClient),
+  offline: offlineOffer(offlineFee, booking),
+  now,
+});
+
+/** An open checkout, shown with a conflict; undefined once it is over. */
+export const makeShowCheckout =
+  ({ bookingReader, studioReader, clock }: Omit<Ports, 'checkoutTokens'>) =>
+  async (id: string): Promise<Checkout | undefined> => {
+    const now = clock.now();
+    const found = await bookingReader.byId(id);
+    if (!isCheckoutOpen(found?.booking, now)) return undefined;
+    const { policies } = await studioReader.read();
+    return showCheckout(found.booking, found.payments, policies, now);
   };

@@ -1,4 +1,6 @@
 import type { Rwf } from '../../model/money/rwf.ts';
+import { changedPolicies } from '../../model/policies.ts';
+import { orRefuse } from '../../model/result.ts';
 import { changedStudio, NEW_STUDIO, type Studio } from '../../model/studio.ts';
 import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -35,16 +37,20 @@ export interface FirstStudio {
     readonly photoCount: number;
     readonly durationMinutes: number;
   };
+  /** How clients pay the booking fee without a provider; undefined where they can't yet. specification.md#offline-fee */
+  readonly instructions:
+    | { readonly instructionsEn: string; readonly instructionsFr: string | undefined }
+    | undefined;
   readonly admin: { readonly email: string; readonly password: string };
 }
 
 /** The parts of {@link FirstStudio}, in the order in which they are stored. */
-export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service';
+export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service' | 'payment';
 
 /**
  * specification.md#init: stores what is not there yet, each part in a unit of its own, so that one that was broken off is
- * made up for by the next call: a studio with a name, a weekday with hours, a catalogue with a package and an account of the
- * address stay as they are. Answers the parts that this call made. Refused as makeCreateAdmin is, before anything is stored.
+ * made up for by the next call: a studio with a name, a weekday with hours, a catalogue with a package, instructions how to
+ * pay and an account of the address stay as they are. Answers the parts that this call made. Refused as makeCreateAdmin is, before anything is stored.
  */
 export const makeSetUpStudio = (ports: Ports): ((given: FirstStudio) => Promise<readonly SetUpPart[]>) => {
   const { unitOfWork, catalogueReader, studioReader } = ports;
@@ -102,6 +108,18 @@ export const makeSetUpStudio = (ports: Ports): ((given: FirstStudio) => Promise<
     return true;
   };
 
+  const takeFees = async ({ instructions }: FirstStudio): Promise<boolean> => {
+    if (instructions === undefined) return false;
+    return unitOfWork.run(async ({ policies }) => {
+      const kept = await policies.find();
+      if (kept.offlineFee.instructionsEn !== undefined) return false;
+      await policies.save(
+        orRefuse(changedPolicies(kept, { offlineFee: { enabled: true, ...instructions } })),
+      );
+      return true;
+    });
+  };
+
   return async (given) => {
     const { email, password } = given.admin;
     const made: SetUpPart[] = [];
@@ -109,6 +127,7 @@ export const makeSetUpStudio = (ports: Ports): ((given: FirstStudio) => Promise<
     if (await nameStudio(given)) made.push('studio');
     if (await openDays(given)) made.push('hours');
     if (await offerService(given)) made.push('service');
+    if (await takeFees(given)) made.push('payment');
     return made;
   };
 };

@@ -2,8 +2,7 @@ import type { Instant } from '@js-joda/core';
 import { accessLink } from '../../model/booking/access-link.ts';
 import type { AccessLink, Booking } from '../../model/booking/booking.ts';
 import { hasClient } from '../../model/booking/erase.ts';
-import { isHoldLive } from '../../model/booking/hold.ts';
-import { happeningsOf, holdExpired, type TimelineActor } from '../../model/booking/timeline.ts';
+import { happeningsOf, type TimelineActor } from '../../model/booking/timeline.ts';
 import { isOnline, type Payment } from '../../model/payment/payment.ts';
 import type { ProviderName } from '../../model/payment/payment-method.ts';
 import { needsSlot, settle, type Settlement, slotOfLateFee } from '../../model/payment/settle.ts';
@@ -18,7 +17,7 @@ import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { DeliveryReader, NamedPayer } from '../../ports/payment-provider.ts';
 import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
-import { isSlotFree } from '../claim-slot.ts';
+import { isSlotFree, noteLapsed } from '../claim-slot.ts';
 import {
   bookedShoot,
   namedPayment,
@@ -303,10 +302,4 @@ const write = async (
     default:
       follow satisfies never;
   }
-};
-
-/** A late fee may come upon a hold that no sweep has seen yet. */
-const noteLapsed = async (transaction: Transaction, booking: Booking, now: Instant): Promise<void> => {
-  if (booking.status === 'pending_payment' && !isHoldLive(booking, now))
-    await transaction.timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);
 };

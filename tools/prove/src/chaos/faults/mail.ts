@@ -36,8 +36,7 @@ const fault = ({ name, behaviour, lastsMs }: Mood): Fault => ({
 
 const refused = async ({ sql }: World): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from pgboss.job
-    where name = 'emails' and state = 'retry' and start_after > now()`;
+    select count(*)::int as count from emails where last_fault is not null`;
   return row?.count ?? 0;
 };
 

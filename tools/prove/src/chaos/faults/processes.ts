@@ -14,7 +14,7 @@ import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
 /** How many emails one worker hands in at once: so many a kill may cause to be handed in again. */
-const EMAILS_AT_ONCE = 5;
+const EMAILS_AT_ONCE = 16;
 const REACHED_WITHIN_MS = 40_000;
 /** The moments of a random kill are spread over so long. */
 const LONGEST_WAIT_MS = 600;

@@ -38,6 +38,10 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
   reschedule: () => [rescheduleBy(1), rescheduleBy(2)],
   cancel: () => [({ useCases }, { booking }) => useCases.cancelBooking(booking.id, undefined)],
   release_hold: () => [({ useCases }, { booking }) => useCases.releaseHold(booking.id)],
+  record_fee: () => [
+    ({ useCases }, { booking }) =>
+      useCases.recordFee(booking.id, { means: 'momo', transactionReference: undefined, note: undefined }),
+  ],
   complete: () => [({ useCases }, { booking }) => useCases.completeBooking(booking.id)],
   no_show: () => [({ useCases }, { booking }) => useCases.recordNoShow(booking.id)],
   resend_link: () => [({ useCases }, { booking }) => useCases.resendLink(booking.id)],

@@ -3,21 +3,23 @@ import { accessLink } from '../../../model/booking/access-link.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
 import { createConfirmed, createPending, MADE_BY_STUDIO } from '../../../model/booking/create.ts';
 import { holdUntil } from '../../../model/booking/hold.ts';
+import { expectOffline } from '../../../model/booking/offline-fee.ts';
 import { startAhead } from '../../../model/booking/reschedule.ts';
 import { creationOf } from '../../../model/booking/timeline.ts';
 import { slotFrom } from '../../../model/booking/slot.ts';
 import { basketOf } from '../../../model/pricing/basket.ts';
 import { quoteBasket, waiveBookingFee } from '../../../model/pricing/quote.ts';
-import { invalid } from '../../../model/refusal.ts';
+import { invalid, invalidNow } from '../../../model/refusal.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
 import { dateOf, LAST_INSTANT } from '../../../model/time/kigali.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PaymentProvider } from '../../../ports/payment-provider.ts';
 import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../../ports/security.ts';
+import type { StudioReader } from '../../../ports/studio.ts';
 import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { isSlotFree } from '../../claim-slot.ts';
-import { queueClientConfirmation, queuePaymentLink } from '../../emails.ts';
+import { queueClientConfirmation, queueInstructions, queuePaymentLink } from '../../emails.ts';
 import { type BookingRequest, newIdentity, withUnusedReference } from '../../public/create-booking.ts';
 import type { ShowChangedBooking, ShownBooking } from '../../show-booking.ts';
 import { writeEvents } from '../../write-events.ts';
@@ -26,6 +28,7 @@ import { refuseOutsideAvailability } from './outside-availability.ts';
 interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly catalogueReader: CatalogueReader;
+  readonly studioReader: StudioReader;
   readonly clock: Clock;
   readonly secrets: SecretSource;
   readonly tokenDigester: TokenDigester;
@@ -37,7 +40,7 @@ interface Ports {
 }
 
 /** specification.md#owner-bookings: how the booking fee is collected, or that it is not. */
-export const FEE_PAYMENTS = ['online', 'waived'] as const;
+export const FEE_PAYMENTS = ['online', 'offline', 'waived'] as const;
 
 /** specification.md#create-owner-booking: the most minutes of a hold that the photographer chooses: a week. */
 export const LONGEST_CHOSEN_HOLD = 10_080;
@@ -45,20 +48,20 @@ export const LONGEST_CHOSEN_HOLD = 10_080;
 /** specification.md#create-owner-booking; shapes were checked at the edge. */
 export interface OwnerBookingRequest extends Omit<BookingRequest, 'madeFrom'> {
   readonly payment: (typeof FEE_PAYMENTS)[number];
-  /** As the settings say, when undefined. */
+  /** As the settings say, or the policy for a fee without a provider, when undefined. */
   readonly holdMinutes: number | undefined;
   /** Whether the photographer was asked about hours, lead time and blocks. */
   readonly isConfirmed: boolean;
 }
 
 /**
- * specification.md#create-owner-booking specification.md#owner-bookings specification.md#outside-availability: claims a
- * free slot for a client of the photographer. With a fee to be paid online it is held and the client is sent the way to
- * pay; otherwise it is confirmed at once. Refused: `validation_failed` naming what breaks a rule; `slot_taken`;
+ * specification.md#create-owner-booking specification.md#owner-bookings specification.md#owner-offline specification.md#outside-availability: claims a
+ * free slot for a client of the photographer. With a fee to be paid it is held and the client is sent the way to
+ * pay, online or without a provider; otherwise it is confirmed at once. Refused: `validation_failed` naming what breaks a rule; `slot_taken`;
  * `outside_availability` unless confirmed.
  */
 export const makeCreateOwnerBooking = (ports: Ports) => {
-  const { unitOfWork, catalogueReader, clock, secrets, tokenDigester, checkoutTokens } = ports;
+  const { unitOfWork, catalogueReader, studioReader, clock, secrets, tokenDigester, checkoutTokens } = ports;
 
   return async (request: OwnerBookingRequest): Promise<ShownBooking> => {
     const now = clock.now();
@@ -68,6 +71,8 @@ export const makeCreateOwnerBooking = (ports: Ports) => {
     refuseImpossible(request, ports, now);
     const date = dateOf(startsAt);
     const { offer, ...availability } = await catalogueReader.offerWithHours(packageId, date, date);
+    const { offlineFee } = (await studioReader.read()).policies;
+    if (payment === 'offline' && !offlineFee.enabled) throw new Refused(invalidNow('payment', 'not_offered'));
     const { settings } = availability;
     const priced = orRefuse(quoteBasket(orRefuse(basketOf(offer, addonIds)), settings));
     const quote = payment === 'waived' ? waiveBookingFee(priced) : priced;
@@ -88,10 +93,18 @@ export const makeCreateOwnerBooking = (ports: Ports) => {
         await writeEvents(transaction, booking.id, by, creationOf(booking));
         await queueClientConfirmation(transaction, booking, accessToken);
       } else {
-        const booking = createPending(identity, details, quote, slot, holdExpiresAt, now);
-        await transaction.bookings.add(booking);
-        await writeEvents(transaction, booking.id, by, creationOf(booking));
-        await queuePaymentLink(transaction, booking, checkoutTokens.sign(booking.reference));
+        const pending = createPending(identity, details, quote, slot, holdExpiresAt, now);
+        if (payment === 'offline') {
+          const expecting = expectOffline(pending, undefined, holdMinutes ?? offlineFee.holdMinutes, now);
+          const booking = await queueInstructions(transaction, ports, expecting, offlineFee, now);
+          await transaction.bookings.add(booking);
+          const chosen = { kind: 'offline_chosen', detail: {} } as const;
+          await writeEvents(transaction, booking.id, by, [...creationOf(booking), chosen]);
+        } else {
+          await transaction.bookings.add(pending);
+          await writeEvents(transaction, pending.id, by, creationOf(pending));
+          await queuePaymentLink(transaction, pending, checkoutTokens.sign(pending.reference));
+        }
       }
       return ports.showChangedBooking(transaction, identity.id);
     };

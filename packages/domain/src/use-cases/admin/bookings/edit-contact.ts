@@ -1,5 +1,6 @@
+import type { Instant } from '@js-joda/core';
 import { accessLink, isLinked } from '../../../model/booking/access-link.ts';
-import type { Booking } from '../../../model/booking/booking.ts';
+import type { Booking, PendingBooking } from '../../../model/booking/booking.ts';
 import { calendarRevision } from '../../../model/booking/calendar-revision.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
 import { MADE_BY_STUDIO } from '../../../model/booking/create.ts';
@@ -9,7 +10,7 @@ import { contactEdited } from '../../../model/booking/timeline.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../../ports/security.ts';
 import type { Transaction } from '../../../ports/unit-of-work.ts';
-import { bookedShoot, queuePaymentLink } from '../../emails.ts';
+import { bookedShoot, type InstructionPorts, queueInstructions, queuePaymentLink } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
@@ -32,21 +33,23 @@ export interface ContactGiven extends Omit<ContactChanges, 'email'> {
  * specification.md#notify-of-edit
  */
 export const makeEditContact =
-  ({ secrets, tokenDigester, checkoutTokens, changeBooking }: Ports) =>
+  ({ secrets, changeBooking, ...ports }: Ports) =>
   async (id: string, { email, ...given }: ContactGiven, isNotified: boolean): Promise<ShownBooking> => {
     const changes: ContactChanges =
       email === undefined ? given : { ...given, email: orRefuse(emailAddress(email)) };
     const accessToken = secrets.token();
-    const digest = tokenDigester.digest(accessToken);
+    const digest = ports.tokenDigester.digest(accessToken);
     return changeBooking(id, async ({ transaction, booking, now }) => {
       const edited = orRefuse(editContact(booking, changes, accessLink(digest, now), now));
       const happenings = contactEdited(booking, edited);
       if (happenings.length === 0) return happenings;
-      await transaction.bookings.save(edited);
       const isMoved = edited.email !== booking.email;
       if (isMoved) await notifyOldAddress(transaction, booking, edited);
-      if (isMoved && edited.status === 'pending_payment' && edited.madeFrom === MADE_BY_STUDIO)
-        await queuePaymentLink(transaction, edited, checkoutTokens.sign(edited.reference));
+      await transaction.bookings.save(
+        isMoved && edited.status === 'pending_payment'
+          ? await sendWayToPay(transaction, ports, edited, now)
+          : edited,
+      );
       const isLinkSent = isMoved && isLinked(edited);
       if (isLinkSent)
         await transaction.emailOutbox.enqueue({ cause: 'fresh_link', ...toClient(edited), accessToken });
@@ -59,6 +62,22 @@ export const makeEditContact =
       return isLinkSent ? [...happenings, { kind: 'link_sent', detail: {} }] : happenings;
     });
   };
+
+/** What another address of a hold is sent; a visitor's hold is paid on its own page. Returns the booking to save. */
+const sendWayToPay = async (
+  transaction: Transaction,
+  ports: InstructionPorts,
+  booking: PendingBooking,
+  now: Instant,
+): Promise<PendingBooking> => {
+  if (booking.offlineFee !== undefined) {
+    const { policies } = await transaction.studioReader.read();
+    return queueInstructions(transaction, ports, booking, policies.offlineFee, now);
+  }
+  if (booking.madeFrom === MADE_BY_STUDIO)
+    await queuePaymentLink(transaction, booking, ports.checkoutTokens.sign(booking.reference));
+  return booking;
+};
 
 const toClient = (booking: Booking) => ({
   to: booking.email,

@@ -3,6 +3,8 @@ import { emailAddress, type EmailAddress } from '../../../model/booking/contact.
 import { openEmailChange } from '../../../model/booking/email-change.ts';
 import { CLIENT_CAUSES, type EmailMessage, isToClient } from '../../../model/email-message.ts';
 import type { MethodLabels } from '../../../model/payment/method-labels.ts';
+import type { SlotAnswer } from '../../../model/payment/settle.ts';
+import type { Policies } from '../../../model/policies.ts';
 import { timelineOf, type TimelineEvent } from '../../../model/booking/timeline.ts';
 import { orNotFound, orRefuse } from '../../../model/result.ts';
 import type { BookingAccount } from '../../../ports/booking-reader.ts';
@@ -11,6 +13,7 @@ import type { PaymentProvider } from '../../../ports/payment-provider.ts';
 import type { KeptBody } from '../../../ports/provider-delivery-log.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { deliveriesAbout, referencesOf } from '../../erase-accounts.ts';
+import { slotForFee } from '../../show-booking.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -22,6 +25,7 @@ interface Ports {
 /** A booking and what happened to it, oldest first. */
 export interface ExportedAccount extends BookingAccount {
   readonly events: readonly TimelineEvent[];
+  readonly slot: SlotAnswer;
 }
 
 /** specification.md#export-client: everything that is held of one address, at one moment. */
@@ -36,6 +40,7 @@ export interface ClientExport {
   /** What providers sent about the payments, as far as it is kept; oldest first. */
   readonly bodies: readonly KeptBody[];
   readonly isProviderConfigured: boolean;
+  readonly offlineFee: Policies['offlineFee'];
   readonly methodLabels: MethodLabels;
   readonly now: Instant;
 }
@@ -48,19 +53,24 @@ export const makeExportClient =
   ({ unitOfWork, provider, methodLabels, clock }: Ports) =>
   async (email: string): Promise<ClientExport> => {
     const address = orRefuse(emailAddress(email));
-    return unitOfWork.run(async ({ bookings, bookingReader, emailOutbox, deliveries }) => {
+    return unitOfWork.run(async ({ bookings, bookingReader, studioReader, emailOutbox, deliveries }) => {
       await bookings.serialiseClaims();
       const now = clock.now();
       const found = await bookings.ofAddress(address);
       const isOwn = (booking: { readonly email: EmailAddress }): boolean => booking.email === address;
       const accounts = await bookingReader.byIds(found.filter(isOwn).map(({ id }) => id));
       const references = referencesOf(accounts);
+      const { offlineFee } = (await studioReader.read()).policies;
       return {
         email: address,
         accounts: await Promise.all(
           accounts.map(async (account) => {
             const { events } = orNotFound(await bookingReader.chronicle(account.booking.id));
-            return { ...account, events: timelineOf({ ...account, events }, now) };
+            return {
+              ...account,
+              events: timelineOf({ ...account, events }, now),
+              slot: await slotForFee(bookingReader, account, offlineFee, now),
+            };
           }),
         ),
         awaitedBy: found
@@ -71,6 +81,7 @@ export const makeExportClient =
         ),
         bodies: await deliveries.bodiesAbout(deliveriesAbout(accounts)),
         isProviderConfigured: provider !== undefined,
+        offlineFee,
         methodLabels,
         now,
       };

@@ -1,4 +1,5 @@
 import { changedPolicies, type Policies, type PolicyChanges } from '../../../model/policies.ts';
+import { orRefuse } from '../../../model/result.ts';
 import type { StudioReader } from '../../../ports/studio.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 
@@ -8,12 +9,15 @@ export const makeViewPolicies =
   async (): Promise<Policies> =>
     (await studioReader.read()).policies;
 
-/** specification.md#change-policies: merged key by key; ranges were checked at the edge. */
+/**
+ * Merges key by key; ranges were checked at the edge. Refused: `validation_failed` as {@link changedPolicies} says.
+ * specification.md#change-policies
+ */
 export const makeChangePolicies =
   ({ unitOfWork }: { readonly unitOfWork: UnitOfWork }) =>
   (changes: PolicyChanges): Promise<Policies> =>
     unitOfWork.run(async ({ policies }) => {
-      const changed = changedPolicies(await policies.find(), changes);
+      const changed = orRefuse(changedPolicies(await policies.find(), changes));
       await policies.save(changed);
       return changed;
     });

@@ -26,6 +26,8 @@ export const makeViewToday =
     const date = dateOf(now);
     const today = { from: startOfDate(date), to: startOfDate(date.plusDays(1)) };
     const facts = await todayReader.read(now, today, MOST_OF_A_LIST);
-    const stuck = (await emailQueue.stuck()).filter(({ hoursWaiting }) => hoursWaiting >= 1);
+    const stuck = (await emailQueue.stuck()).filter(
+      ({ hoursWaiting, nextTryAt }) => hoursWaiting >= 1 || nextTryAt === undefined,
+    );
     return { ...facts, now, emailsStuck: { count: stuck.length, emails: stuck.slice(0, MOST_OF_A_LIST) } };
   };

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeNetworkThatFallsSilent } from '../../test/silent-network.ts';
 import { useAdapters } from '../../test/use-adapters.ts';
-import { startEmailWorker } from './email-worker.ts';
+import { startEmailWorker } from './worker.ts';
 
 const messages = fc.sample(arbitraryEmailMessage(), { numRuns: 2, seed: 11 });
 

@@ -5,7 +5,8 @@ import { arbitraryEmailMessage } from '@booky/testkit';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
-import type { EmailWorkerOptions } from './email-worker.ts';
+import { MOST_TRIES, putOff, removeLongGivenUp } from './queue.ts';
+import type { EmailWorkerOptions } from './worker.ts';
 
 const someMessages = (count: number): readonly EmailMessage[] =>
   fc.sample(arbitraryEmailMessage(), { numRuns: count, seed: 7 });
@@ -20,8 +21,7 @@ if (message === undefined || another === undefined) throw new Error('no messages
 /** `specification.md#emails-queued` */
 describe('the outbox', () => {
   const opened = useAdapters();
-  const jobs = () =>
-    opened.database.sql`select id, data, state, output from pgboss.job where name = 'emails'`;
+  const jobs = () => opened.database.sql`select id, message, tries, taken, last_fault from emails`;
   const enqueue = (...messages: readonly EmailMessage[]) =>
     opened.adapters.unitOfWork.run(async ({ emailOutbox }) => {
       for (const queued of messages) await emailOutbox.enqueue(queued);
@@ -34,11 +34,11 @@ describe('the outbox', () => {
   };
 
   beforeEach(async () => {
-    await opened.database.sql`delete from pgboss.job`;
+    await opened.database.sql`delete from emails`;
   });
 
   it('shows from the start that a worker runs', async () => {
-    await opened.database.sql`update pgboss.queue set monitor_on = null`;
+    await opened.database.sql`delete from email_worker`;
     expect(await opened.adapters.isWorkerSeen()).toBe(false);
     await work(async () => undefined);
     expect(await opened.adapters.isWorkerSeen()).toBe(true);
@@ -46,7 +46,7 @@ describe('the outbox', () => {
 
   it('queues an email exactly when its unit commits', async () => {
     await enqueue(message);
-    expect(await jobs()).toMatchObject([{ data: message, state: 'created' }]);
+    expect(await jobs()).toMatchObject([{ message, tries: 0 }]);
 
     const change = new Error('the unit is undone');
     await expect(
@@ -61,7 +61,7 @@ describe('the outbox', () => {
   it('delivers a queued email and deletes it', async () => {
     const delivered: unknown[] = [];
     await enqueue(message, another);
-    const queued = (await jobs()).map(({ id, data }): unknown => [id, data]);
+    const queued = (await jobs()).map(({ id, message: queuedMessage }): unknown => [id, queuedMessage]);
     await work((received, jobId) => {
       delivered.push([jobId, received]);
       return Promise.resolve();
@@ -95,11 +95,9 @@ describe('the outbox', () => {
     });
     await expect
       .poll(jobs)
-      .toMatchObject([
-        { state: 'retry', output: { name: 'MailFault', message: 'the mail service answered 503' } },
-      ]);
+      .toMatchObject([{ tries: 1, taken: false, last_fault: 'the mail service answered 503' }]);
     expect(delivered).toEqual([another]);
-    await opened.database.sql`update pgboss.job set start_after = created_on`;
+    await opened.database.sql`update emails set due_at = queued_at`;
     await expect.poll(jobs).toEqual([]);
     expect(tries).toEqual([tries[0], tries[0]]);
   });
@@ -113,8 +111,8 @@ describe('the outbox', () => {
     await enqueue(message);
     await work(() => Promise.reject(failures.shift() ?? new Error('there are two tries')), faults);
     await expect.poll(() => faults.length).toBe(1);
-    await expect.poll(async () => (await jobs())[0]?.['state']).toBe('retry');
-    await opened.database.sql`update pgboss.job set start_after = created_on`;
+    await expect.poll(async () => (await jobs())[0]?.['last_fault']).toEqual(expect.any(String));
+    await opened.database.sql`update emails set due_at = queued_at`;
     await expect.poll(() => faults.length).toBe(2);
     expect(faults.map(String)).toEqual(['MailFault: the mail service answered 503', 'Error: TypeError']);
     expect(inspect(faults, { showHidden: true })).not.toContain(message.to);
@@ -123,9 +121,8 @@ describe('the outbox', () => {
   it('stores only the class of an unexpected error, not its text', async () => {
     await enqueue(message);
     await work(({ to }) => Promise.reject(new TypeError(`no route to ${to}`)));
-    await expect.poll(async () => (await jobs())[0]?.['state']).toBe('retry');
-    expect(await jobs()).toMatchObject([{ output: { message: 'TypeError' } }]);
-    expect(JSON.stringify((await jobs())[0]?.['output'])).not.toContain(message.to);
+    await expect.poll(async () => (await jobs())[0]?.['last_fault']).toEqual(expect.any(String));
+    expect(await jobs()).toMatchObject([{ last_fault: 'TypeError' }]);
   });
 
   it('waits for emails under way when it stops, and leaves the rest', async () => {
@@ -140,7 +137,7 @@ describe('the outbox', () => {
     const stopped = worker.stop();
     finish.resolve();
     await stopped;
-    expect(await jobs()).toMatchObject(Array.from({ length: 3 }, () => ({ state: 'created' })));
+    expect(await jobs()).toMatchObject(Array.from({ length: 3 }, () => ({ tries: 0 })));
   });
 
   it('email queued while four are under way for ever: an idle worker delivers it', async () => {
@@ -178,22 +175,34 @@ describe('the outbox', () => {
     expect(most).toBeLessThanOrEqual(16);
   });
 
-  it('tries an email for 14 days and keeps a failed one for the operator, without a dead-letter copy', async () => {
-    const [queue] = await opened.database.sql`select * from pgboss.queue where name = 'emails'`;
-    const { retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, dead_letter } =
-      queue ?? {};
-    expect({ retry_delay, retry_backoff, retry_delay_max, expire_seconds, dead_letter }).toEqual({
-      retry_delay: 5,
-      retry_backoff: true,
-      retry_delay_max: 3600,
-      expire_seconds: 60,
-      dead_letter: null,
-    });
-    // Even the shortest waits the backoff can choose, half of each doubling, add up to the 14 days.
-    const waits = Array.from({ length: Number(retry_limit) }, (_, tried) =>
+  it('tries an email for 14 days, and keeps a given-up one for 90 days more', async () => {
+    // Even the shortest waits that chance can choose add up to the 14 days.
+    const waits = Array.from({ length: MOST_TRIES - 1 }, (_, tried) =>
       Math.min(3600, (5 * 2 ** Math.min(16, tried + 1)) / 2),
     );
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(14 * 24 * 3600);
-    expect(Number(queue?.['retention_seconds'])).toBeGreaterThan(15 * 24 * 3600);
+
+    await enqueue(message, another);
+    const givenUpFor = (days: number, to: string) => opened.database.sql`
+      update emails set given_up_at = now() - make_interval(days => ${days}) where message ->> 'to' = ${to}`;
+    await givenUpFor(89, message.to);
+    await givenUpFor(91, another.to);
+    await removeLongGivenUp(opened.database.sql);
+    expect(await jobs()).toMatchObject([{ message }]);
+  });
+
+  it.each([
+    [1, 5, 10],
+    [4, 40, 80],
+    [300, 3600, 3600],
+  ])('waits after try %i for %i to %i seconds', async (tries, least, most) => {
+    const { sql } = opened.database;
+    await enqueue(message);
+    await sql`update emails set taken = true, tries = ${tries}`;
+    const [queued] = await jobs();
+    await putOff(sql, { id: String(queued?.['id']), message, tries }, 'refused');
+    const [waiting] = await sql`select extract(epoch from due_at - now())::float8 as seconds from emails`;
+    expect(waiting?.['seconds']).toBeGreaterThan(least - 2);
+    expect(waiting?.['seconds']).toBeLessThanOrEqual(most);
   });
 });

@@ -3,20 +3,17 @@ import queue from 'pg-boss/package.json' with { type: 'json' };
 import { readDatabaseAddress } from '../database-address.ts';
 import { SILENCE_MS } from '../pool.ts';
 
-/** Which background work pg-boss does by itself in a process. */
-export type BossDuties =
-  /** Installs its tables. */
-  | 'install'
-  /** Writes jobs. */
-  | 'send'
-  /** Runs jobs, and takes back those of processes that died. */
-  | 'work';
+/** What pg-boss does in a process: installs its tables, or runs what is scheduled. */
+export type BossDuties = 'install' | 'work';
 
-/** How often jobs of a process that died are looked for. */
+/** How often jobs of a process that died are looked for; 1.1.0 sees by it that a worker runs. */
 const SUPERVISE_SECONDS = 30;
 
 /** No job of ours waits for another one. */
 const LOOK_FOR_BLOCKED_SECONDS = 3600;
+
+/** Schedules count in minutes. */
+const SCHEDULE_SECONDS = 45;
 
 /** Enough for one statement at a time and a spare one; our own pool is never lent out. */
 const CONNECTIONS = 2;
@@ -28,9 +25,9 @@ const CONNECTIONS = 2;
 const LOSS_NOTICED = { query_timeout: SILENCE_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Starts pg-boss on a small pool of its own: it must not wait for connections that transactions hold while they wait
- * for it. Rejects when its tables are missing (unless it is to install them) or the database cannot be reached;
- * afterwards it comes back by itself when the database does. `onFault` hears of background work that broke.
+ * Starts pg-boss on its own small pool. Rejects when its tables are missing (unless it is to install them) or the
+ * database cannot be reached; afterwards it comes back when the database does. `onFault` hears of background
+ * work that broke.
  */
 export const startBoss = async (
   url: string,
@@ -48,10 +45,12 @@ export const startBoss = async (
     application_name: `booky jobs ${duties}`,
     migrate: mayMigrate,
     supervise: duties === 'work',
-    schedule: false,
+    schedule: duties === 'work',
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     flowIntervalSeconds: LOOK_FOR_BLOCKED_SECONDS,
+    cronMonitorIntervalSeconds: SCHEDULE_SECONDS,
+    cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
     // Its warnings go to a listener that we don't have.
     monitorVacuum: false,
   });
@@ -68,4 +67,44 @@ export const startBoss = async (
       return startBoss(url, duties, onFault, true);
     throw fault;
   }
+};
+
+/** The job that removes emails that were given up long ago. */
+const UPKEEP = 'email-upkeep';
+const EVERY_HOUR = '17 * * * *';
+const LOOK_FOR_UPKEEP_SECONDS = 60;
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Where a process of 1.1.0 queues emails, as it made it: it does not start without. Goes with the version after 1.2.0. */
+const QUEUE_OF_1_1_0 = {
+  name: 'emails',
+  policy: {
+    retryLimit: 10 + 14 * 24,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 60,
+    retentionSeconds: 90 * DAY_SECONDS,
+    deleteAfterSeconds: 90 * DAY_SECONDS,
+  },
+} as const;
+
+/** Installs pg-boss's own schema, `pgboss`, and what is scheduled. Does nothing where they exist. */
+export const installBoss = async (url: string): Promise<void> => {
+  const faults: unknown[] = [];
+  const boss = await startBoss(url, 'install', (fault) => faults.push(fault));
+  try {
+    await boss.createQueue(QUEUE_OF_1_1_0.name, QUEUE_OF_1_1_0.policy);
+    await boss.createQueue(UPKEEP, { policy: 'short' });
+    await boss.schedule(UPKEEP, EVERY_HOUR);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (faults.length > 0) throw faults[0];
+};
+
+/** Has `upkeep` done each hour, by one of the processes that run this. */
+export const workHourly = async (boss: PgBoss, upkeep: () => Promise<void>): Promise<void> => {
+  await boss.work(UPKEEP, { pollingIntervalSeconds: LOOK_FOR_UPKEEP_SECONDS }, upkeep);
 };

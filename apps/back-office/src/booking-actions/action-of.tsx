@@ -1,0 +1,15 @@
+import type { ComponentType } from 'preact';
+import { useAsked } from '../client/use-asked.ts';
+import { Shown } from '../controls/shown.tsx';
+import type { ActionProps } from './booking-dialog.tsx';
+
+interface ActionOfProps extends Omit<ActionProps, 'booking'> {
+  readonly bookingId: string;
+  readonly dialog: ComponentType<ActionProps>;
+}
+
+/** The dialog of a booking's own screen on another screen, once the booking has been read. */
+export const ActionOf = ({ bookingId, dialog: Dialog, ...rest }: ActionOfProps) => {
+  const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id: bookingId } });
+  return <Shown asked={asked}>{({ booking }) => <Dialog booking={booking} {...rest} />}</Shown>;
+};

@@ -1,0 +1,27 @@
+import { writeFrancs } from '@booky/web-ui';
+import { Cover } from '../../parts/cover.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import type { ViewProps } from '../page.ts';
+import type { AskData } from './load.ts';
+
+/** A package: its picture, name, price and what it brings. */
+export const PackageHead = ({ data: { service, place, sold }, frame: { words } }: ViewProps<AskData>) => (
+  <header class="head">
+    <Cover service={service} place={place} words={words} isFirst />
+    <p class="quiet">
+      <Shown of={service} name="name" words={words} />
+    </p>
+    <h1>
+      <Shown of={sold} name="name" words={words} />
+    </h1>
+    <p>
+      {writeFrancs(sold.priceRwf, words.locale)} · {words.minutes(sold.durationMinutes)} ·{' '}
+      {words.photos(sold.photoCount)}
+    </p>
+    {(sold.descriptionEn ?? sold.descriptionFr) && (
+      <p class="says">
+        <Shown of={sold} name="description" words={words} />
+      </p>
+    )}
+  </header>
+);

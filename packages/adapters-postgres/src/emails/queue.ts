@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { type EmailCause, type EmailMessage, orderKeyOf } from '@booky/domain';
+import type { EmailOutbox, EmailQueue, QueuedAbout } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import type { AnySql } from '../connect.ts';
+import { uuidOrNull } from '../uuid.ts';
+import { insertOf, type WritesBehind } from '../writes-behind.ts';
+import { moveFromPgBoss } from './move-from-pg-boss.ts';
+
+/** An email that a worker has taken, and which try this is, from 1. */
+export interface TakenEmail {
+  readonly id: string;
+  readonly message: EmailMessage;
+  readonly tries: number;
+}
+
+/** At most an hour apart, so many tries take 14 days even when chance makes every wait the shortest. */
+export const MOST_TRIES = 1 + 10 + 14 * 24;
+
+/** A given-up email waits for a person for so long. */
+const KEPT_DAYS = 90;
+
+/** Emails that a worker has in hand; one whose time is over was a dead worker's. */
+const isUnderWay = (sql: AnySql): postgres.Fragment => sql`(taken and due_at > now())`;
+
+const isStuck = (sql: AnySql): postgres.Fragment => sql`
+  (given_up_at is not null or (tries > 0 and not ${isUnderWay(sql)}) or queued_at <= now() - interval '1 hour')`;
+
+/** The outbox of one transaction: its emails are queued when that commits, and not at all otherwise. */
+export const makeEmailOutbox = (sql: AnySql, { write }: Pick<WritesBehind, 'write'>): EmailOutbox => ({
+  enqueue: async (...messages) => {
+    const [first, ...others] = messages.map((message) => ({
+      id: randomUUID(),
+      turn: orderKeyOf(message) ?? null,
+      // Written as it is: a key without a value is left out.
+      message: sql.json(message as never),
+    }));
+    if (first !== undefined) write(insertOf('emails', first, ...others));
+  },
+
+  retry: async (id) => {
+    await moveFromPgBoss(sql);
+    await putBack(sql, sql`id = ${uuidOrNull(id)}`);
+    const found = await sql`select from emails where id = ${uuidOrNull(id)}`;
+    return found.length > 0;
+  },
+
+  drop: async (id) => {
+    await moveFromPgBoss(sql);
+    const { count } = await sql`delete from emails where id = ${uuidOrNull(id)}`;
+    return count > 0;
+  },
+
+  queuedFor: async (about) => {
+    await moveFromPgBoss(sql);
+    const rows = await sql<Pick<TakenEmail, 'message'>[]>`
+      select message from emails where ${isAbout(sql, about)} order by queued_at, place`;
+    return rows.map(({ message }) => message);
+  },
+
+  withdraw: async (about) => {
+    await moveFromPgBoss(sql);
+    await sql`delete from emails where ${isAbout(sql, about)}`;
+  },
+});
+
+/** The turn of an email about a booking begins with its reference (`orderKeyOf`). */
+const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragment => sql`(
+  split_part(turn, ' ', 1) = any(${[...references]}::text[])
+  or (message ->> 'to' = ${to?.address ?? null} and message ->> 'cause' = any(${[...(to?.causes ?? [])]}::text[]))
+)`;
+
+/** Puts stuck emails back as if they were new and due since they were queued, so that they are the first; answers how many. */
+const putBack = async (sql: AnySql, isMeant: postgres.Fragment): Promise<number> => {
+  const { count } = await sql`
+    update emails set due_at = queued_at, taken = false, tries = 0, last_fault = null, given_up_at = null
+    where ${isStuck(sql)} and not ${isUnderWay(sql)} and ${isMeant}`;
+  return count;
+};
+
+interface StuckRow {
+  readonly id: string;
+  readonly cause: EmailCause;
+  readonly recipient: string;
+  readonly queued_at: Instant;
+  readonly hours_waiting: number;
+  readonly tries: number;
+  readonly next_try_at: Instant | null;
+  readonly last_fault: string | null;
+}
+
+/** Stuck emails. Of a message only cause and address are read: the rest may hold a token. The time is the database's. */
+export const makeEmailQueue = (sql: AnySql): EmailQueue => ({
+  stuck: async () => {
+    const rows = await sql<StuckRow[]>`
+      select id, message ->> 'cause' as cause, message ->> 'to' as recipient, queued_at,
+        floor(extract(epoch from now() - queued_at) / 3600)::int as hours_waiting,
+        case when ${isUnderWay(sql)} then tries - 1 else tries end as tries,
+        case when given_up_at is null then due_at end as next_try_at, last_fault
+      from emails
+      where ${isStuck(sql)}
+      order by queued_at, place`;
+    return rows.map(({ id, cause, recipient, queued_at, hours_waiting, tries, next_try_at, last_fault }) => ({
+      id,
+      cause,
+      to: recipient,
+      queuedAt: queued_at,
+      hoursWaiting: hours_waiting,
+      tries,
+      nextTryAt: next_try_at ?? undefined,
+      lastFault: last_fault ?? undefined,
+    }));
+  },
+
+  retry: (which) =>
+    putBack(sql, which === 'all' ? sql`true` : sql`id = any(${which.map(uuidOrNull)}::uuid[])`),
+});
+
+/**
+ * specification.md#emails-in-turn: takes at most `count` emails that are due, for a minute: then they are due again. An older one of the same turn that
+ * is still to be delivered holds an email up; one that was given up does not. Nothing of the `held` turns is taken.
+ */
+export const takeDue = (
+  sql: AnySql,
+  count: number,
+  held: readonly string[],
+): Promise<readonly TakenEmail[]> => sql<TakenEmail[]>`
+  with due as materialized (
+    select id from emails as mine
+    where given_up_at is null and due_at <= now() and (turn is null or turn <> all(${[...held]}::text[]))
+      and not exists (
+        select from emails as older
+        where older.turn = mine.turn and older.given_up_at is null
+          and (older.queued_at, older.place) < (mine.queued_at, mine.place)
+      )
+    order by due_at, place
+    limit ${count}
+    for update skip locked
+  )
+  update emails set taken = true, tries = tries + 1, due_at = now() + interval '1 minute'
+  from due where emails.id = due.id
+  returning emails.id, message, tries`;
+
+/** specification.md#token-digests: delivered emails go at once, because each may hold the only plaintext of a token. */
+export const removeDelivered = async (sql: AnySql, ids: readonly string[]): Promise<void> => {
+  await sql`delete from emails where id = any(${[...ids]}::uuid[])`;
+};
+
+/**
+ * Has an email tried again after 5 to 10 seconds, then twice as long each time, up to an hour; gives it up after the last
+ * try, or at once. Does nothing where another worker has it by now.
+ */
+export const putOff = async (
+  sql: AnySql,
+  { id, tries }: TakenEmail,
+  reason: string,
+  isForGood = false,
+): Promise<void> => {
+  await sql`
+    update emails set taken = false, last_fault = ${reason},
+      due_at = now() + least(3600, 5 * 2 ^ least(tries, 16) * (1 + random()) / 2) * interval '1 second',
+      given_up_at = case when ${isForGood} or tries >= ${MOST_TRIES} then now() end
+    where id = ${id} and taken and tries = ${tries}`;
+};
+
+export const removeLongGivenUp = async (sql: AnySql): Promise<void> => {
+  await sql`delete from emails where given_up_at < now() - make_interval(days => ${KEPT_DAYS})`;
+};
+
+export const markWorkerSeen = async (sql: AnySql): Promise<void> => {
+  await sql`
+    insert into email_worker (seen_at) values (now()) on conflict (the_one) do update set seen_at = excluded.seen_at`;
+};
+
+/** Whether a worker of any process said so within the last two minutes, as each does every 30 seconds. */
+export const isWorkerSeen = async (sql: AnySql): Promise<boolean> => {
+  const seen = await sql`select from email_worker where seen_at > now() - interval '2 minutes'`;
+  return seen.length === 1;
+};

@@ -1,0 +1,186 @@
+import { Duration, type Instant } from '@js-joda/core';
+import { refusalOfAnswerable } from '../payment/admit-attempt.ts';
+import type { FeeMeans } from '../payment/payment-method.ts';
+import type { Payment, SucceededPayment } from '../payment/payment.ts';
+import type { SlotAnswer } from '../payment/settle.ts';
+import type { Policies } from '../policies.ts';
+import { notFound } from '../refusal.ts';
+import { ok, type Result, refused } from '../result.ts';
+import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
+import type { AccessLink, Booking, ConfirmedBooking, ExpiredBooking, PendingBooking } from './booking.ts';
+import { hasBegun } from './conclude.ts';
+import { hasClient } from './erase.ts';
+import { confirm, holdUntil, isCheckoutOpen, isHoldLive } from './hold.ts';
+import { isMovedBy } from './lifecycle.ts';
+
+/** How a booking fee is paid without a provider, as its payer is shown it. specification.md#offline-fee */
+export interface OfflineOffer {
+  readonly instructionsEn: string;
+  /** The English ones, when undefined. */
+  readonly instructionsFr: string | undefined;
+  readonly holdMinutes: number;
+}
+
+/** The instructions; undefined where there are none. */
+export const offlineInstructions = ({
+  instructionsEn,
+  instructionsFr,
+  holdMinutes,
+}: Policies['offlineFee']): OfflineOffer | undefined =>
+  instructionsEn === undefined ? undefined : { instructionsEn, instructionsFr, holdMinutes };
+
+/**
+ * What is offered while the policy is on; a booking that chose so before keeps its instructions after that.
+ * specification.md#offline-fee specification.md#offline-off
+ */
+export const offlineOffer = (
+  policy: Policies['offlineFee'],
+  booking?: Pick<Booking, 'offlineFee'>,
+): OfflineOffer | undefined => (isOfflineFor(policy, booking) ? offlineInstructions(policy) : undefined);
+
+/** Whether a fee may come without a provider: the policy is on, or the booking chose so while it was. */
+const isOfflineFor = (
+  { enabled }: Policies['offlineFee'],
+  booking: Pick<Booking, 'offlineFee'> | undefined,
+): boolean => enabled || booking?.offlineFee !== undefined;
+
+/** A live hold whose client chose to pay without a provider. */
+export interface OfflineHold {
+  /** Digest of the network address that chose. */
+  readonly chosenFrom: string;
+  readonly holdExpiresAt: Instant;
+}
+
+/** The most live holds that one network address may have chosen to pay for without a provider. */
+const MOST_FROM_AN_ADDRESS = 1;
+
+const endsOf = (holds: readonly OfflineHold[]): readonly Instant[] =>
+  holds.map(({ holdExpiresAt }) => holdExpiresAt);
+
+/** What choosing depends on. */
+export interface OfflineChoiceFacts {
+  readonly policy: Policies['offlineFee'];
+  /** Digest of the network address that chooses. */
+  readonly chosenFrom: string;
+  /** Of other bookings. */
+  readonly holds: readonly OfflineHold[];
+  readonly limitsAddress: boolean;
+}
+
+/**
+ * The visitor will pay by the instructions, and the slot is held for it from now on. Refused: `not_found` unless the
+ * checkout is open and this is offered; `already_chosen`; `payment_in_flight` while a prompt can still be answered;
+ * `too_many_requests` over the holds of all, then over those of the address. specification.md#choose-offline
+ */
+export const chooseOffline = (
+  booking: Booking,
+  payments: readonly Payment[],
+  { policy, chosenFrom, holds, limitsAddress }: OfflineChoiceFacts,
+  now: Instant,
+): Result<PendingBooking> => {
+  if (!isCheckoutOpen(booking, now) || !isOfflineFor(policy, booking)) return refused(notFound);
+  if (booking.offlineFee !== undefined) return refused({ code: 'already_chosen', bookingId: booking.id });
+  const attempt = refusalOfAnswerable(payments, 'booking_fee', now);
+  if (attempt !== undefined) return refused(attempt);
+  const own = holds.filter((hold) => hold.chosenFrom === chosenFrom);
+  const retryAfterSeconds =
+    secondsUntilFewer(endsOf(holds), policy.mostAtOnce, now) ??
+    (limitsAddress ? secondsUntilFewer(endsOf(own), MOST_FROM_AN_ADDRESS, now) : undefined);
+  return retryAfterSeconds === undefined
+    ? ok(expectOffline(booking, chosenFrom, policy.holdMinutes, now))
+    : refused({ code: 'too_many_requests', retryAfterSeconds });
+};
+
+/** The fee is to come without a provider; `chosenFrom` is undefined where the photographer says so. */
+export const expectOffline = (
+  booking: PendingBooking,
+  chosenFrom: string | undefined,
+  holdMinutes: number,
+  now: Instant,
+): PendingBooking => ({
+  ...booking,
+  offlineFee: { chosenAt: now, chosenFrom, instructionsSent: [] },
+  holdExpiresAt: holdUntil(now, holdMinutes, booking.slot),
+});
+
+/** Whether the photographer waits for a fee that comes without a provider. specification.md#fees-awaited */
+export const isFeeAwaited = (booking: Booking, now: Instant): booking is PendingBooking =>
+  isCheckoutOpen(booking, now) && booking.offlineFee !== undefined;
+
+/** The most emails with instructions to one address within {@link INSTRUCTIONS_WINDOW}. specification.md#instructions-limit */
+export const MOST_INSTRUCTIONS = 3;
+const INSTRUCTIONS_WINDOW = Duration.ofHours(24);
+
+/** Emails with instructions that left at or before this no longer count. */
+export const instructionsCountSince = (now: Instant): Instant => now.minus(INSTRUCTIONS_WINDOW);
+
+/** The booking after instructions were emailed to the address of this digest. */
+export const withInstructionsSent = (booking: PendingBooking, to: string, now: Instant): PendingBooking =>
+  booking.offlineFee === undefined
+    ? booking
+    : {
+        ...booking,
+        offlineFee: {
+          ...booking.offlineFee,
+          instructionsSent: [...booking.offlineFee.instructionsSent, { to, at: now }],
+        },
+      };
+
+/** What the photographer says of a fee that came. */
+export interface ReceivedFee {
+  readonly means: FeeMeans;
+  readonly transactionReference: string | undefined;
+  readonly note: string | undefined;
+}
+
+/** What recording a fee changes. */
+export interface RecordedFee {
+  readonly payment: SucceededPayment;
+  readonly booking: ConfirmedBooking;
+}
+
+/** Whether the slot of a booking has to be claimed again for its fee: the hold has lapsed, swept or not. */
+export const feeNeedsSlot = (booking: Booking, now: Instant): boolean =>
+  booking.status === 'expired' || (booking.status === 'pending_payment' && !isHoldLive(booking, now));
+
+/**
+ * Whether a fee that came could be recorded. Refused: `not_found` where the policy is off and the booking did not choose
+ * so; `wrong_status`, `shoot_started`, `payment_in_flight` while a prompt can still be answered, `slot_taken`.
+ * specification.md#record-fee specification.md#offline-off specification.md#conflict-order
+ */
+export const recordableFee = (
+  booking: Booking,
+  payments: readonly Payment[],
+  policy: Policies['offlineFee'],
+  slot: SlotAnswer,
+  now: Instant,
+): Result<PendingBooking | ExpiredBooking> => {
+  if (!isOfflineFor(policy, booking)) return refused(notFound);
+  if (!isMovedBy(booking, 'confirm') || !hasClient(booking))
+    return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (hasBegun(booking, now)) return refused({ code: 'shoot_started', bookingId: booking.id });
+  const attempt = refusalOfAnswerable(payments, 'booking_fee', now);
+  if (attempt !== undefined) return refused(attempt);
+  return slot === 'taken' ? refused({ code: 'slot_taken', bookingId: booking.id }) : ok(booking);
+};
+
+/** The whole fee came: the booking is confirmed as by a provider's success. specification.md#record-fee */
+export const recordFee = (
+  booking: PendingBooking | ExpiredBooking,
+  fee: ReceivedFee,
+  names: { readonly id: string; readonly ourRef: string },
+  link: AccessLink,
+  now: Instant,
+): RecordedFee => ({
+  payment: {
+    ...names,
+    bookingId: booking.id,
+    purpose: 'booking_fee',
+    amountRwf: booking.sold.bookingFeeRwf,
+    means: { method: 'offline', ...fee },
+    createdAt: now,
+    status: 'succeeded',
+    settledAt: now,
+  },
+  booking: confirm(booking, link, now),
+});

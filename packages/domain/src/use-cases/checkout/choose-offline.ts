@@ -1,0 +1,53 @@
+import { chooseOffline } from '../../model/booking/offline-fee.ts';
+import type { HoldLimits } from '../../model/booking/hold-limit.ts';
+import { orNotFound, orRefuse } from '../../model/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { OperatorLog } from '../../ports/operator-log.ts';
+import type { CheckoutTokenSigner, TokenDigester } from '../../ports/security.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import { queueInstructions, tellAdminsOfOfflinePayment } from '../emails.ts';
+import { writeEvents } from '../write-events.ts';
+import { checkedReference } from './checked-reference.ts';
+import { type Checkout, showCheckout } from './view-checkout.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly checkoutTokens: CheckoutTokenSigner;
+  readonly tokenDigester: TokenDigester;
+  readonly operatorLog: OperatorLog;
+  readonly clock: Clock;
+  /** Undefined lifts the limit by address too. */
+  readonly holdLimits: HoldLimits | undefined;
+}
+
+/**
+ * The visitor will pay by the instructions: the hold is as long as the policy says, the instructions are emailed, and the
+ * photographer is alerted. Refused: `not_found` as for the checkout view and while this is off, and as
+ * {@link chooseOffline} says. specification.md#post-offline specification.md#choose-offline
+ */
+export const makeChooseOffline =
+  (ports: Ports) =>
+  async (reference: string, token: string, chosenFrom: string): Promise<Checkout> => {
+    const now = ports.clock.now();
+    const checked = checkedReference(ports.checkoutTokens, reference, token);
+    return ports.unitOfWork.run(async (transaction) => {
+      // All choices are counted together, so they take turns; the claim comes before any booking's lock.
+      await transaction.bookings.serialiseClaims();
+      const found = orNotFound(await transaction.bookings.findByReference(checked));
+      const payments = await transaction.payments.ofBooking(found.id);
+      const { policies } = await transaction.studioReader.read();
+      const choice = {
+        policy: policies.offlineFee,
+        chosenFrom,
+        holds: await transaction.bookings.offlineHolds(now),
+        limitsAddress: ports.holdLimits !== undefined,
+      };
+      const chosen = orRefuse(chooseOffline(found, payments, choice, now));
+      const booking = await queueInstructions(transaction, ports, chosen, policies.offlineFee, now);
+      await transaction.bookings.save(booking);
+      const happened = { kind: 'offline_chosen', detail: {} } as const;
+      await writeEvents(transaction, booking.id, { at: now, actor: 'client' }, [happened]);
+      await tellAdminsOfOfflinePayment(transaction, ports.operatorLog, booking);
+      return showCheckout(booking, payments, policies, now);
+    });
+  };

@@ -25,11 +25,12 @@ const NAMES = { nameEn: unbroken(200), nameFr: unbroken(200) };
 const MOST_RWF = 1_000_000_000;
 
 /** Buttons that open no dialog. */
-const actsAtOnce = ({ frame, calendar, clients, catalogue, studio }: Words): readonly string[] => [
+const actsAtOnce = ({ frame, today, calendar, clients, catalogue, studio }: Words): readonly string[] => [
   calendar.earlierDays,
   frame.tryAgain,
   frame.downloadCsv,
   frame.downloadExcel,
+  today.drop,
   clients.exportData,
   catalogue.moveUp,
   catalogue.moveDown,

@@ -297,6 +297,7 @@ describe('a client who has lost the link', () => {
       world.clock.advance(Duration.ofMillis(1));
       expect(await statusesOf(world, [own.link, link])).toEqual([404, 200]);
       expect((await world.ask('POST', `${own.link}/opened`)).status).toBe(404);
+      expect((await world.ask('POST', `${link}/opened`)).status).toBe(204);
       expect((await cancel(world, own)).status).toBe(404);
       const { body } = await admin.ask('GET', `/bookings/${await idOf(world, own)}/timeline`);
       const opened = listAt(body, 'events').filter((event) => at(event, 'kind') === 'link_opened');

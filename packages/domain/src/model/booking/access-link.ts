@@ -128,10 +128,12 @@ export const withOpening = (
   digest: string,
   now: Instant,
 ): LinkedBooking | undefined => {
-  const booking = openedBy(stored, digest, now);
-  if (booking === undefined) return undefined;
+  if (!isLinked(stored)) return undefined;
+  const booking = linksAt(stored, now);
   const opened = findLink(booking, digest, now);
-  if (opened?.openedAt !== undefined) return booking;
+  if (opened === undefined) return undefined;
+  // Unchanged, although by now the link may have ended the others: that takes no opening to store.
+  if (opened.openedAt !== undefined) return stored;
   const mark = (link: AccessLink): AccessLink => (link === opened ? { ...link, openedAt: now } : link);
   return { ...booking, link: mark(booking.link), freshLinks: booking.freshLinks.map(mark) };
 };

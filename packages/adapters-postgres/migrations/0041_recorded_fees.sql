@@ -1,6 +1,6 @@
 -- specification.md#record-fee: payments that the photographer recorded without a provider.
 
--- Each check only allows more than before: what is stored fulfils it, so it is not looked at again.
+-- Each check only allows more than before: stored rows fulfil it, so PostgreSQL need not check them again.
 alter table payments
   add column fee_means text,
   add column transaction_reference text,

@@ -314,7 +314,7 @@ export type AdminPayment = ({
   voided: VoidedCash | null;
 };
 
-/** Where a payment stands, as the photographer sees it. `voided` is a record that was taken back; its client sees nothing of it. */
+/** The status of a payment, as the photographer sees it. `voided` is a record that was taken back; its client sees nothing of it. */
 export type AdminPaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded' | 'voided';
 
 /** An add-on after the shoot, as the photographer sees it. */

@@ -138,13 +138,11 @@ const doneInWords = (
   warnings: readonly string[],
 ): string => {
   const parts = Object.entries(PARTS) as [SetUpPart, string][];
-  const stood = parts
-    .filter(([part]) => !made.includes(part) && part !== 'payment')
-    .map(([, words]) => words);
+  const kept = parts.filter(([part]) => !made.includes(part) && part !== 'payment').map(([, words]) => words);
   const stored = parts.filter(([part]) => made.includes(part)).map(([, words]) => words);
   return [
     ...(stored.length === 0 ? [] : [`Stored: ${stored.join(', ')}.`]),
-    ...(stood.length === 0 ? [] : [`Left as it was: ${stood.join(', ')}.`]),
+    ...(kept.length === 0 ? [] : [`Left as it was: ${kept.join(', ')}.`]),
     `Wrote ${envFile}, which only this account can read. Keep a copy: links and checkouts live as long as its keys.`,
     ...(settings['PROVIDER'] === 'gateway'
       ? [`Give the gateway GATEWAY_WEBHOOK_SECRET, which stands in ${envFile}.`]

@@ -3,7 +3,7 @@ import queue from 'pg-boss/package.json' with { type: 'json' };
 import { readDatabaseAddress } from '../database-address.ts';
 import { SILENCE_MS } from '../pool.ts';
 
-/** What pg-boss does in a process: installs its tables, or runs what is scheduled. */
+/** What pg-boss does in a process: installs its tables, or runs scheduled jobs. */
 export type BossDuties = 'install' | 'work';
 
 /** How often jobs of a process that died are looked for; 1.1.0 sees by it that a worker runs. */
@@ -90,7 +90,7 @@ const QUEUE_OF_1_1_0 = {
   },
 } as const;
 
-/** Installs pg-boss's own schema, `pgboss`, and what is scheduled. Does nothing where they exist. */
+/** Installs pg-boss's own schema, `pgboss`, and the schedules. Does nothing where they exist. */
 export const installBoss = async (url: string): Promise<void> => {
   const faults: unknown[] = [];
   const boss = await startBoss(url, 'install', (fault) => faults.push(fault));

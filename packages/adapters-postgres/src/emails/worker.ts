@@ -42,7 +42,7 @@ const SEEN_EVERY_MS = 30_000;
 const STOP_WITHIN_MS = 8_000;
 
 /**
- * Delivers queued emails, several at once, each on its own and those of one booking to one address in their order. Of a
+ * Delivers queued emails, several at once; those of one booking to one address go out in their order. Of a
  * failure only {@link reasonOf} is kept.
  */
 export const startEmailWorker = async (

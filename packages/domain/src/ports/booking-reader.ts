@@ -65,7 +65,7 @@ export interface BookingReader {
   clients(search: string | undefined, page: number, pageSize: number): Promise<ClientPage>;
   /** specification.md#package-warning: how many bookings of a package occupy their slot at `now` and start after it. */
   countUpcoming(packageId: string, now: Instant): Promise<number>;
-  /** Whether the slot of a booking overlaps no other that occupies its own at `now`; true for an unknown one. */
+  /** Whether no other booking occupies the slot of a booking at `now`; true for an unknown one. */
   isSlotFree(id: string, now: Instant): Promise<boolean>;
   /** A booking with its payments and events, all of one moment. */
   chronicle(id: string): Promise<(BookingAccount & Chronicle) | undefined>;

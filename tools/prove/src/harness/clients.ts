@@ -110,7 +110,7 @@ const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
 
 let lastKey = 0;
 
-/** How often a change that was answered is asked for again, under its key and at another process. */
+/** How often an answered change is sent again, under its key, to another process. */
 const REPEATED = 0.2;
 
 /** A key for requests that add something; all others come without, as those of older clients. */

@@ -118,7 +118,7 @@ const viewPayer = ({ means }: Payment, labels: MethodLabels): Static<typeof Paye
 /** specification.md#void-cash-hidden */
 export const AdminPaymentStatusField = component(
   'AdminPaymentStatus',
-  'Where a payment stands, as the photographer sees it. `voided` is a record that was taken back; its client sees nothing of it.',
+  'The status of a payment, as the photographer sees it. `voided` is a record that was taken back; its client sees nothing of it.',
   enumeration(PAYMENT_STATUSES),
 );
 

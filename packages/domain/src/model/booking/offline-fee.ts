@@ -30,7 +30,7 @@ export const offlineInstructions = ({
   instructionsEn === undefined ? undefined : { instructionsEn, instructionsFr, holdMinutes };
 
 /**
- * What is offered while the policy is on; a booking that chose so before keeps its instructions after that.
+ * The offer while the policy is on; a booking that chose so before keeps its instructions after that.
  * specification.md#offline-fee specification.md#offline-off
  */
 export const offlineOffer = (

@@ -197,7 +197,7 @@ const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly 
       const answers = await Promise.all([...files].map((file) => makeTry(asked)('GET', file)));
       const missing = answers.filter(({ status }) => status !== 200).length;
       if (missing === 0) continue;
-      if (asked === url) wrong.push(`${missing} of ${files.size} files of its own pages are missing`);
+      if (asked === url) wrong.push(`${missing} of ${files.size} files of its pages are missing`);
       else figures['files of pages that the other version lacks'] = `${missing} of ${files.size}`;
     }
   }

@@ -63,7 +63,7 @@ export const makeEditContact =
     });
   };
 
-/** What another address of a hold is sent; a visitor's hold is paid on its own page. Returns the booking to save. */
+/** Emails another address of a hold the way to pay; a visitor's hold is paid on its page. Returns the booking to save. */
 const sendWayToPay = async (
   transaction: Transaction,
   ports: InstructionPorts,

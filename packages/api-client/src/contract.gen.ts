@@ -1291,6 +1291,40 @@ export type ExportedPayment = {
 /** Why a payment failed, in the order of who can do something about it: the payer, the studio, the provider. */
 export type FailureReason = 'insufficient_funds' | 'payer_limit' | 'payer_declined' | 'payer_timeout' | 'payer_unknown' | 'card_declined' | 'merchant_misconfigured' | 'provider_error' | 'provider_unreachable';
 
+/** A held booking whose client pays the fee without a provider. */
+export type FeeAwaitedRow = {
+  /** The id of the booking. */
+  id: string;
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  stage: AdminStage;
+  /** The name of the client. */
+  fullName: string;
+  /** The email address of the client. */
+  email: string;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** The English name of the service, as it was sold. */
+  serviceNameEn: string;
+  /** The English name of the package, as it was sold. */
+  packageNameEn: string;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  owedRwf: number;
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** The part that is paid to confirm the booking, in whole Rwandan francs. */
+  bookingFeeRwf: number;
+  /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
+  holdExpiresAt: string | null;
+};
+
 /** How a booking fee came without a provider: mobile money, a bank transfer, cash, or another way. */
 export type FeeMeans = 'momo' | 'bank' | 'cash' | 'other';
 
@@ -1301,6 +1335,16 @@ export type FeeMeans = 'momo' | 'bank' | 'cash' | 'other';
  * - `waived`: there is none; the whole total is the session fee, and the booking is confirmed at once.
  */
 export type FeePayment = 'online' | 'offline' | 'waived';
+
+/** Held bookings whose fee comes without a provider. */
+export type FeesAwaited = {
+  /** How many bookings there are. */
+  count: number;
+  /** The sum of all of them, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The first of them, at most 20. */
+  rows: readonly FeeAwaitedRow[];
+};
 
 /** Whose private link is to be sent again. */
 export type FindBooking = {
@@ -2566,7 +2610,7 @@ export type Today = {
     /** Those that lapse soonest, 20 at the most. */
     rows: readonly BookingListRow[];
   };
-  feesAwaited: Attention;
+  feesAwaited: FeesAwaited;
   /** Callbacks that nothing proves, and that changed nothing. */
   unprovenDeliveries: {
     /** How many callbacks came without a valid proof since yesterday began in Kigali; 10,000 at most. */

@@ -22,7 +22,7 @@ export const upgrade: Run = {
     const options = {
       random: makeRandom(seed),
       progress,
-      // The calendar offers some 3,000 that are apart.
+      // The calendar offers some 4,500 that are apart.
       starts: before === undefined ? 1_500 : 1_000,
       // One is of the booking that is copied.
       keptStarts: 1 + first.length * STARTS_OF_A_MIGRATION,

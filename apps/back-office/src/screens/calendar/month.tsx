@@ -34,7 +34,7 @@ export const Month = ({ month, today, days, isOld, nowMs, onBlock }: MonthProps)
           {words.calendar.earlierDays}
         </button>
       )}
-      <table class={hidesEarlier ? 'month' : 'month whole'} aria-labelledby="period">
+      <table class={hidesEarlier ? 'month hides-past' : 'month'} aria-labelledby="period">
         <thead>
           <tr>
             {weekdayNames(words.locale).map((name) => (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../../app/office.ts';
 import { Screen } from '../../app/screen.tsx';
 import { ActionOf } from '../../booking-actions/action-of.tsx';
-import { ACTIONS } from '../../booking-actions/actions.ts';
+import { RecordFee } from '../../booking-actions/record-fee.tsx';
 import { type Asked, useAsked } from '../../client/use-asked.ts';
 import { Call } from '../../controls/call.tsx';
 import { useEnd } from '../../controls/end.tsx';
@@ -14,7 +14,7 @@ import { Stage } from '../../controls/stage.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { FirstSteps } from './first-steps.tsx';
 import './today.css';
-import { type OpenOf, Waiting } from './waiting.tsx';
+import { type RecordingOf, Waiting } from './waiting.tsx';
 import { writeWhen } from './write-when.ts';
 
 /** specification.md#office-today: what is next, and what waits for the photographer, all as the API says. */
@@ -22,7 +22,7 @@ export const Today = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/today');
   useAskingAgain(asked);
-  const [open, setOpen] = useState<OpenOf>();
+  const [recording, setRecording] = useState<RecordingOf>();
   const end = useEnd();
   return (
     <Screen heading={words.frame.screen.today}>
@@ -51,22 +51,22 @@ export const Today = () => {
             <Waiting
               day={day}
               onRetried={asked.askAgain}
-              onOpen={(wanted) => {
+              onRecord={(wanted) => {
                 end.show(undefined);
-                setOpen(wanted);
+                setRecording(wanted);
               }}
+              onReleased={end.show}
             />
           </div>
         )}
       </Shown>
-      {open && (
+      {recording && (
         <ActionOf
-          bookingId={open.bookingId}
-          dialog={ACTIONS[open.action]}
-          name={open.name}
-          onBack={() => setOpen(undefined)}
+          {...recording}
+          dialog={RecordFee}
+          onBack={() => setRecording(undefined)}
           onEnd={(ended) => {
-            setOpen(undefined);
+            setRecording(undefined);
             end.show(ended);
           }}
         />

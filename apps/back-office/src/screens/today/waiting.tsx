@@ -1,25 +1,30 @@
-import type { BookingListRow, Today } from '@booky/api-client';
+import type { BookingListRow, FeeAwaitedRow, Today } from '@booky/api-client';
 import { writeFrancs, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useOffice } from '../../app/office.ts';
+import { sayConflict } from '../../booking-actions/say-conflict.ts';
+import { useChange } from '../../client/use-change.ts';
+import type { End } from '../../controls/end.tsx';
+import { Failure } from '../../controls/failure.tsx';
 import { PaidFrom } from '../../controls/paid-from.tsx';
 import { Part } from '../../controls/part.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
+import { sayDone } from '../../controls/say-done.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { StuckEmail } from './stuck-email.tsx';
 import { writeWhen } from './write-when.ts';
 
-/** A dialog that is open over a booking of the day. */
-export interface OpenOf {
+/** The dialog that records the fee of a booking of the day. */
+export interface RecordingOf {
   readonly bookingId: string;
-  readonly action: 'record_fee' | 'release_hold';
   readonly name: string;
 }
 
 interface WaitingProps {
   readonly day: Today;
   readonly onRetried: () => void;
-  readonly onOpen: (open: OpenOf) => void;
+  readonly onRecord: (recording: RecordingOf) => void;
+  readonly onReleased: (end: End) => void;
 }
 
 /** Where everything of a list is found, and dealt with. */
@@ -35,7 +40,7 @@ const PLACES = {
 >;
 
 /** specification.md#office-today: how much of each kind waits, the first of it, and the way to the rest. */
-export const Waiting = ({ day, onRetried, onOpen }: WaitingProps) => {
+export const Waiting = ({ day, onRetried, onRecord, onReleased }: WaitingProps) => {
   const { words, link } = useOffice();
   const { emailsStuck: stuck } = day;
   // A process of version 1.1.0 does not say them.
@@ -44,7 +49,6 @@ export const Waiting = ({ day, onRetried, onOpen }: WaitingProps) => {
   const { locale } = words;
   const owed = ({ owedRwf }: BookingListRow): string =>
     owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
-  const feeActs = ({ id }: BookingListRow) => <FeeActs bookingId={id} onOpen={onOpen} />;
   return (
     <Part heading={words.today.waiting}>
       <ul class="waiting">
@@ -69,7 +73,7 @@ export const Waiting = ({ day, onRetried, onOpen }: WaitingProps) => {
             of={feesAwaited}
             named={feesAwaited.rows.length}
             detail={reference}
-            more={feeActs}
+            more={(row) => <Fee row={row} now={day.now} onRecord={onRecord} onReleased={onReleased} />}
           />
         )}
         <Bookings
@@ -102,19 +106,44 @@ export const Waiting = ({ day, onRetried, onOpen }: WaitingProps) => {
   );
 };
 
-/** specification.md#office-fees-awaited: what can be done with a fee that is to come, where it is seen. */
-const FeeActs = ({ bookingId, onOpen }: Pick<OpenOf, 'bookingId'> & Pick<WaitingProps, 'onOpen'>) => {
+interface FeeProps extends Pick<WaitingProps, 'onRecord' | 'onReleased'> {
+  readonly row: FeeAwaitedRow;
+  readonly now: string;
+}
+
+/**
+ * A fee to come, and until when. One tap releases the hold without a dialog: a fee that comes later can still be recorded.
+ * specification.md#office-fees-awaited
+ */
+const Fee = ({ row, now, onRecord, onReleased }: FeeProps) => {
   const { words } = useOffice();
+  const { today: say, actions } = words;
+  const { send, error, attempt } = useChange('POST /api/admin/bookings/{id}/release');
+  const release = async (): Promise<void> => {
+    const sent = await send({ path: { id: row.id } });
+    if (sent?.ok) onReleased({ kind: 'done', text: sayDone(sent, say.released(row.reference), words) });
+    else if (sent?.error.status === 409)
+      onReleased({ kind: 'wrong', text: sayConflict(sent.error.code, words) });
+  };
   return (
-    <p class="links">
-      {(['record_fee', 'release_hold'] as const).map((action) => (
+    <>
+      {row.holdExpiresAt && (
+        <p class="quiet">
+          {say.feeUntil(
+            writeFrancs(row.bookingFeeRwf, words.locale),
+            writeWhen(row.holdExpiresAt, now, words),
+          )}
+        </p>
+      )}
+      {error && error.status !== 409 && <Failure key={attempt} error={error} labels={{}} />}
+      <p class="links">
         <RowButton
-          key={action}
-          name={words.actions.names[action]}
-          onPress={(name) => onOpen({ bookingId, action, name })}
+          name={actions.names.record_fee}
+          onPress={(name) => onRecord({ bookingId: row.id, name })}
         />
-      ))}
-    </p>
+        <RowButton name={actions.names.release_hold} onPress={() => void release()} />
+      </p>
+    </>
   );
 };
 

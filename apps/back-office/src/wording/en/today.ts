@@ -23,6 +23,9 @@ export const today = {
   owed: (amount: string) => `${amount} owed`,
   more: (count: number) => `and ${count} more`,
   heldSince: (time: string) => `since ${time}`,
+  feeUntil: (amount: string, when: string) => `${amount} to come. Held until: ${when}`,
+  released: (reference: string) =>
+    `The time of ${reference} is free again. If its fee still comes, record it on the booking.`,
   email: (what: string, to: string) => `${what} to ${to}`,
   since: (when: string) => `Waits since ${when}.`,
   again: 'It is being tried again.',

@@ -23,6 +23,9 @@ export const today: Words['today'] = {
   owed: (amount) => `${amount} à régler`,
   more: (count) => `et ${count} de plus`,
   heldSince: (time) => `depuis ${time}`,
+  feeUntil: (amount, when) => `${amount} attendus. Créneau gardé jusqu’à : ${when}`,
+  released: (reference) =>
+    `Le créneau de ${reference} est de nouveau libre. Si ses frais arrivent quand même, enregistrez-les sur la réservation.`,
   email: (what, to) => `${what} à ${to}`,
   since: (when) => `En attente depuis le ${when}.`,
   again: "L'envoi est de nouveau tenté.",

@@ -1,4 +1,4 @@
-import type { MethodLabels, Today } from '@booky/domain';
+import { holdExpiryOf, type MethodLabels, type Today } from '@booky/domain';
 import type { Attention, BookingAccount, StuckEmail } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
@@ -9,13 +9,14 @@ import {
   IdField,
   InstantField,
   NullableTextField,
+  priceFields,
   RwfField,
   TextField,
 } from '../fields.ts';
-import { instantText } from '../instant.ts';
+import { instantText, instantTextOrNull } from '../instant.ts';
 import { named, namedOrNull } from '../named.ts';
 import { AdminPaymentView, viewAdminPayment } from './booking.ts';
-import { BookingListRowView, viewListRow } from './booking-rows.ts';
+import { BookingListRowView, heldFields, viewListRow } from './booking-rows.ts';
 
 const rowsOf = (description: string) => Type.Array(named(BookingListRowView), { description });
 
@@ -48,6 +49,26 @@ export const RefundsDueView = Type.Object(
     ),
   },
   { $id: 'RefundsDue', description: 'Bookings with money to be given back.' },
+);
+
+/** specification.md#fees-awaited */
+export const FeesAwaitedView = Type.Object(
+  {
+    ...AttentionView.properties,
+    rows: Type.Array(
+      component(
+        'FeeAwaitedRow',
+        'A held booking whose client pays the fee without a provider.',
+        Type.Object({
+          ...BookingListRowView.properties,
+          bookingFeeRwf: priceFields.bookingFeeRwf,
+          holdExpiresAt: heldFields.holdExpiresAt,
+        }),
+      ),
+      { description: 'The first of them, at most 20.' },
+    ),
+  },
+  { $id: 'FeesAwaited', description: 'Held bookings whose fee comes without a provider.' },
 );
 
 /** specification.md#stuck-emails */
@@ -103,7 +124,7 @@ export const TodayView = Type.Object(
       { description: 'Bookings that are held and not paid.' },
     ),
     feesAwaited: named(
-      AttentionView,
+      FeesAwaitedView,
       'Live holds whose booking fee is to come without a provider, the one that lapses soonest first; the sum is of these fees.',
     ),
     unprovenDeliveries: Type.Object(
@@ -132,6 +153,19 @@ const viewAttention = ({ count, totalRwf, rows }: Attention, now: Instant): Stat
   count,
   totalRwf,
   rows: rows.map((row) => viewListRow(row, now)),
+});
+
+const viewFeesAwaited = (
+  { count, totalRwf, rows }: Attention,
+  now: Instant,
+): Static<typeof FeesAwaitedView> => ({
+  count,
+  totalRwf,
+  rows: rows.map((row) => ({
+    ...viewListRow(row, now),
+    bookingFeeRwf: row.booking.sold.bookingFeeRwf,
+    holdExpiresAt: instantTextOrNull(holdExpiryOf(row.booking)),
+  })),
 });
 
 const viewStuck = ({ id, cause, to, queuedAt, lastFault }: StuckEmail): Static<typeof StuckEmailView> => ({
@@ -171,7 +205,7 @@ export const viewToday = (today: Today, labels: MethodLabels): Static<typeof Tod
     paymentsWaiting: viewAttention(today.paymentsWaiting, now),
     emailsStuck: { count: emailsStuck.count, emails: emailsStuck.emails.map(viewStuck) },
     holds: { count: holds.count, rows: holds.rows.map((row) => viewListRow(row, now)) },
-    feesAwaited: viewAttention(today.feesAwaited, now),
+    feesAwaited: viewFeesAwaited(today.feesAwaited, now),
     unprovenDeliveries: { sinceYesterday: today.unprovenSinceYesterday },
     firstSteps: { ...firstSteps },
   };

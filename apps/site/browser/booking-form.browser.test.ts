@@ -175,6 +175,14 @@ describe('the booking form', () => {
       const { page } = watched;
       const { first } = await heldOnce(watched, world);
       await world.ask('POST', `${new URL(first).pathname.replace('/pay/', '/api/checkout/')}/offline`);
+      await page.getByLabel('Full name').fill('Aline Uwase M.');
+      for (let press = 0; press < 2; press += 1) {
+        await hold(page).click();
+        await page
+          .getByRole('alert')
+          .getByText('The time you said you will pay another way stays held for you.')
+          .waitFor();
+      }
       await chooseTime(page, '15:00');
       await hold(page).click();
       await page

@@ -43,7 +43,10 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
     if ('location' in loaded) return redirect(loaded, setting);
     const shownIn = chosen ?? loaded.locale ?? locale;
     const script = page.hasScript && !loaded.isStill ? scripts[`${request.name}.${shownIn}`] : undefined;
-    return renderPage(page, loaded.data, { ...setting, locale: shownIn, script }, loaded.status ?? 200);
+    const { data, refusal } = loaded;
+    const status = refusal ? refusal.status || 503 : (loaded.status ?? 200);
+    const answered = renderPage(page, data, { ...setting, locale: shownIn, script }, status);
+    return status === 429 ? { ...answered, retryAfterSeconds: refusal?.seconds } : answered;
   } catch (fault) {
     // The API finds nothing at an address, or can't read what is in it.
     if (fault instanceof ApiError && [400, 404].includes(fault.status))

@@ -141,6 +141,7 @@ describe('choosing another way to pay without a script', () => {
     await world.payer.settle(ourRef, { status: 'failed' });
     const tooMany = await post(world, path, []);
     expect(tooMany.status).toBe(429);
+    expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
     expect(tooMany.html).toContain('or try again in 24 hours.');
     expect(await chosenAt()).toBeNull();
   });

@@ -21,6 +21,8 @@ export type Loaded<Data> =
       readonly data: Data;
       /** 200 when left out. */
       readonly status?: number;
+      /** Why the page's form was not taken, which decides the status instead. */
+      readonly refusal?: Refusal | undefined;
       /** The language of a page whose address names none, such as that of the booking. */
       readonly locale?: Locale;
       /** Whether there is nothing for the script of the page to take over. */

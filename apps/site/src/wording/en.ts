@@ -140,7 +140,8 @@ export const book = {
     payment_in_flight:
       'A payment for the time you chose before is under way, so that time stays yours. Finish that payment, or try again in five minutes.',
     already_chosen:
-      'The time you said you will pay another way stays held for you. Press again to hold this one too.',
+      'The time you said you will pay another way stays held for you. To hold another time too, choose it and press again.',
+    own_time: 'This time is already held for you. To change anything, contact the studio.',
   } as Sending['refusals'],
   addOns: 'Add-ons',
   price: 'Price',
@@ -499,6 +500,7 @@ export const terms = {
     eraseExpiredAfterDays
       ? `If you do not pay the booking fee, they are erased ${inDays(eraseExpiredAfterDays)} after the time we kept for you has ended.`
       : 'If you do not pay the booking fee, they are kept until the studio erases them.',
+    'If you say you will pay another way, a code made from your network address is kept with your booking, so that nobody can fill the calendar without paying. The address itself is not kept.',
     'Ask the studio to see, correct or erase them at any time.',
     'This site sets no cookie and loads nothing from other companies to follow you. What you type is kept in this tab until you have booked or closed it.',
   ],

@@ -121,7 +121,8 @@ export const book: typeof en.book = {
     payment_in_flight:
       'Un paiement est en cours pour le créneau choisi auparavant, qui vous reste donc réservé. Terminez ce paiement, ou réessayez dans cinq minutes.',
     already_chosen:
-      'Le créneau que vous paierez autrement vous reste réservé. Appuyez encore une fois pour réserver aussi celui-ci.',
+      'Le créneau que vous paierez autrement vous reste réservé. Pour en réserver aussi un autre, choisissez-le et appuyez encore.',
+    own_time: 'Ce créneau vous est déjà réservé. Pour changer quelque chose, contactez le studio.',
   },
   addOns: 'Options',
   price: 'Prix',
@@ -476,6 +477,7 @@ export const terms: typeof en.terms = {
     eraseExpiredAfterDays
       ? `Si vous ne payez pas les frais de réservation, elles sont effacées ${inDays(eraseExpiredAfterDays)} après l'expiration de la réservation provisoire.`
       : "Si vous ne payez pas les frais de réservation, elles sont conservées jusqu'à ce que le studio les efface.",
+    "Si vous choisissez de payer autrement, un code calculé à partir de votre adresse réseau est conservé avec votre réservation, pour que personne ne puisse bloquer l'agenda sans payer. L'adresse elle-même n'est pas conservée.",
     'Vous pouvez à tout moment demander au studio de les voir, de les corriger ou de les effacer.',
     "Ce site ne dépose aucun cookie et ne charge rien chez d'autres sociétés pour vous suivre. Ce que vous saisissez reste dans cet onglet jusqu'à la réservation ou sa fermeture.",
   ],

@@ -64,7 +64,7 @@ const load = async (
       ),
       refusal,
     },
-    status: refusal ? refusal.status || 503 : 200,
+    refusal,
   };
 };
 

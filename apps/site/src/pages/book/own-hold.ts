@@ -28,7 +28,8 @@ export const sendOverOwnHold = async (
   const before = recall<SentForm>(NAME);
   if (before.payPath && before.entries !== form.toString()) {
     const refusal = await release(api, before.payPath);
-    if (!refusal || refusal.code === 'already_chosen') remember(NAME, undefined);
+    const isSameTime = new URLSearchParams(before.entries).get('startsAt') === form.get('startsAt');
+    if (!refusal || (refusal.code === 'already_chosen' && !isSameTime)) remember(NAME, undefined);
     if (refusal) return { refusal: { ...refusal, payPath: before.payPath } };
     form.set('key', renewKey());
   }

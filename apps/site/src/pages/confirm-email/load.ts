@@ -24,11 +24,14 @@ export const submitConfirmEmail = async (
 ): Promise<Loaded<ConfirmEmailData>> => {
   const token = params['token'] ?? '';
   const key = form.get('key') ?? '';
-  if (refused)
-    return { data: { token, key, outcome: { kind: 'refused', ...refused } }, status: refused.status };
+  const refusal = refused ?? (await refusalOfConfirm(api, token, key));
+  const outcome: Outcome = refusal ? { kind: 'refused', ...refusal } : { kind: 'confirmed' };
+  return { data: { token, key, outcome }, refusal };
+};
+
+const refusalOfConfirm = async (api: ApiClient, token: string, key: string): Promise<Refusal | undefined> => {
   const sent = await confirm(api, token, { 'Idempotency-Key': key });
-  const outcome: Outcome = sent.ok ? { kind: 'confirmed' } : { kind: 'refused', ...refusalOf(sent.error) };
-  return { data: { token, key, outcome }, status: sent.ok ? 200 : sent.error.status || 503 };
+  return sent.ok ? undefined : refusalOf(sent.error);
 };
 
 export const confirm = (api: ApiClient, token: string, headers: Readonly<Record<string, string>>) =>

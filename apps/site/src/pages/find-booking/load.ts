@@ -35,7 +35,7 @@ export const submitFindBooking = async (
   const refusal = refused ?? (await refusalOfFind(api, typed, given));
   if (!refusal) return { data: { key: crypto.randomUUID(), typed: NOTHING, outcome: { kind: 'sent' } } };
   const key = isFinal(refusal) ? crypto.randomUUID() : given;
-  return { data: { key, typed, outcome: { kind: 'refused', ...refusal } }, status: refusal.status || 503 };
+  return { data: { key, typed, outcome: { kind: 'refused', ...refusal } }, refusal };
 };
 
 const refusalOfFind = async (api: ApiClient, wanted: Wanted, key: string): Promise<Refusal | undefined> => {

@@ -76,7 +76,7 @@ const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> =
   const heldUntil = inWords(checkout.holdExpiresAt);
   return {
     data: { ...path, checkout, isPaid: false, heldUntil, labels, nowMs: now(), refusal },
-    status: refusal ? refusal.status || 503 : 200,
+    refusal,
     locale: checkout.locale,
   };
 };

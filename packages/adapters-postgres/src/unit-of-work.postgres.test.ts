@@ -13,9 +13,9 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useAdapters } from '../test/use-adapters.ts';
 import { waitingUnits } from '../test/waiting-units.ts';
-import { DatabaseFault } from './database-fault.ts';
+import { DatabaseFault } from './driver/faults.ts';
 import { openPostgres } from './open-postgres.ts';
-import { mostTransactions } from './pool.ts';
+import { mostTransactions } from './driver/pool.ts';
 
 const later = (booking: Booking, days: number) => aSlot(booking.slot.startsAt.plus(Duration.ofDays(days)));
 

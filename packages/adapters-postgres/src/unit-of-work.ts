@@ -1,30 +1,30 @@
 import type { Transaction, UnitOfWork } from '@booky/domain/ports';
-import { makeAdminRepository } from './admins.ts';
-import { makeBlockRepository } from './blocks.ts';
-import { makeBookingReader } from './booking-reader.ts';
-import { makeBookingRepository } from './bookings.ts';
-import { makeCalendarFeedRepository } from './calendar-feeds.ts';
-import { makeCatalogueReader } from './catalogue.ts';
+import { makeAdminRepository } from './tables/admins.ts';
+import { makeBlockRepository } from './tables/blocks.ts';
+import { makeBookingReader } from './reports/booking-reader.ts';
+import { makeBookingRepository } from './tables/bookings.ts';
+import { makeCalendarFeedRepository } from './tables/calendar-feeds.ts';
+import { makeCatalogueReader } from './tables/catalogue.ts';
 import {
   makeAddOnRepository,
   makePackageRepository,
   makeServiceRepository,
-} from './catalogue-repositories.ts';
-import type { AnySql } from './connect.ts';
-import { withoutValues } from './database-fault.ts';
-import { makeProviderDeliveryLog } from './deliveries.ts';
+} from './tables/catalogue-repositories.ts';
+import type { AnySql } from './driver/connect.ts';
+import { withoutValues } from './driver/faults.ts';
+import { makeProviderDeliveryLog } from './tables/deliveries.ts';
 import { makeEmailOutbox } from './emails/queue.ts';
-import { makeGatheredAlertRepository } from './gathered-alerts.ts';
-import { makeKeptAnswerRepository } from './kept-answers.ts';
-import { makeLoginGuardRepository } from './login-guards.ts';
-import { makePasswordResetRepository } from './password-resets.ts';
-import { makePaymentRepository } from './payments.ts';
-import type { Pool } from './pool.ts';
-import { makeSettingsRepository } from './settings.ts';
-import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
-import { makeTimelineRepository } from './timeline.ts';
-import { makeWorkingHoursRepository } from './working-hours.ts';
-import type { Inside } from './turn.ts';
+import { makeGatheredAlertRepository } from './tables/gathered-alerts.ts';
+import { makeKeptAnswerRepository } from './tables/kept-answers.ts';
+import { makeLoginGuardRepository } from './tables/login-guards.ts';
+import { makePasswordResetRepository } from './tables/password-resets.ts';
+import { makePaymentRepository } from './tables/payments.ts';
+import type { Pool } from './driver/pool.ts';
+import { makeSettingsRepository } from './tables/settings.ts';
+import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './tables/studio.ts';
+import { makeTimelineRepository } from './tables/timeline.ts';
+import { makeWorkingHoursRepository } from './tables/working-hours.ts';
+import type { Inside } from './driver/transaction.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
 export const makeUnitOfWork = (pool: Pool): UnitOfWork => ({

@@ -1,7 +1,7 @@
 import type { Booking } from '@booky/domain';
-import { makeBookingRepository } from '../src/bookings.ts';
-import type { AnySql } from '../src/connect.ts';
-import { makeWritesBehind } from '../src/writes-behind.ts';
+import { makeBookingRepository } from '../src/tables/bookings.ts';
+import type { AnySql } from '../src/driver/connect.ts';
+import { makeWritesBehind } from '../src/driver/writes-behind.ts';
 
 /** Stores bookings, each by a statement of its own. */
 export const addBookings = async (sql: AnySql, bookings: readonly Booking[]): Promise<void> => {

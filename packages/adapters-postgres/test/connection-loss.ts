@@ -1,4 +1,4 @@
-import { ConnectionLost } from '../src/connection.ts';
+import { ConnectionLost } from '../src/driver/connection.ts';
 
 // PostgreSQL ends a session itself (57P01 to 57P05), or could not take one on (08xxx, 53300).
 const SERVER_SAYS = /^(?:57P0\d|08\w{3}|53300)$/;

@@ -1,5 +1,5 @@
 import type { AnySql } from '../src/index.ts';
-import type { Migration } from '../src/migration-files.ts';
+import type { Migration } from '../src/schema/migration-files.ts';
 
 /** Tables that grow with the bookings: what reads one through under a lock takes longer each year. */
 const GROWING = ['bookings', 'payments', 'provider_deliveries', 'timeline_events', 'access_link_uses'];

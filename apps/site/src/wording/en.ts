@@ -500,7 +500,7 @@ export const terms = {
     eraseExpiredAfterDays
       ? `If you do not pay the booking fee, they are erased ${inDays(eraseExpiredAfterDays)} after the time we kept for you has ended.`
       : 'If you do not pay the booking fee, they are kept until the studio erases them.',
-    'If you say you will pay another way, a code made from your network address is kept with your booking, so that nobody can fill the calendar without paying. The address itself is not kept.',
+    'If you say you will pay another way, a code made from your network address is kept with your booking, so that no one can fill the calendar without paying. The address itself is not kept.',
     'Ask the studio to see, correct or erase them at any time.',
     'This site sets no cookie and loads nothing from other companies to follow you. What you type is kept in this tab until you have booked or closed it.',
   ],

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
-import { readDatabaseAddress } from '../database-address.ts';
-import { SILENCE_MS } from '../pool.ts';
+import { readDatabaseAddress } from '../driver/address.ts';
+import { SILENCE_MS } from '../driver/pool.ts';
 
 /** What pg-boss does in a process: installs its tables, or runs scheduled jobs. */
 export type BossDuties = 'install' | 'work';

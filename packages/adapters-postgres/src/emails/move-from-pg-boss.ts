@@ -1,4 +1,4 @@
-import type { AnySql } from '../connect.ts';
+import type { AnySql } from '../driver/connect.ts';
 
 /**
  * Moves emails that a process of 1.1.0 queued in pg-boss's table into ours, each once and with its id; to be called in a

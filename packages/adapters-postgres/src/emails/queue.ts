@@ -3,9 +3,9 @@ import { type EmailCause, type EmailMessage, orderKeyOf } from '@booky/domain';
 import type { EmailOutbox, EmailQueue, QueuedAbout } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
-import type { AnySql } from '../connect.ts';
-import { uuidOrNull } from '../uuid.ts';
-import { insertOf, type WritesBehind } from '../writes-behind.ts';
+import type { AnySql } from '../driver/connect.ts';
+import { uuidOrNull } from '../tables/uuid.ts';
+import { insertOf, type WritesBehind } from '../driver/writes-behind.ts';
 import { moveFromPgBoss } from './move-from-pg-boss.ts';
 
 /** An email that a worker has taken, and which try this is, from 1. */

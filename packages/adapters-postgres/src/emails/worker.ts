@@ -1,8 +1,8 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { EmailMessage } from '@booky/domain';
 import { EmailRefused, MailFault } from '@booky/domain/ports';
-import { withoutValues } from '../database-fault.ts';
-import { makePool, type PoolOptions } from '../pool.ts';
+import { withoutValues } from '../driver/faults.ts';
+import { makePool, type PoolOptions } from '../driver/pool.ts';
 import { startBoss, workHourly } from './boss.ts';
 import { moveFromPgBoss } from './move-from-pg-boss.ts';
 import {

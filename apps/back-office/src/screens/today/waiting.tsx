@@ -49,6 +49,9 @@ export const Waiting = ({ day, onRetried, onRecord, onReleased }: WaitingProps) 
   const { locale } = words;
   const owed = ({ owedRwf }: BookingListRow): string =>
     owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
+  const fee = (row: FeeAwaitedRow) => (
+    <Fee row={row} now={day.now} onRecord={onRecord} onReleased={onReleased} />
+  );
   return (
     <Part heading={words.today.waiting}>
       <ul class="waiting">
@@ -73,7 +76,7 @@ export const Waiting = ({ day, onRetried, onRecord, onReleased }: WaitingProps) 
             of={feesAwaited}
             named={feesAwaited.rows.length}
             detail={reference}
-            more={(row) => <Fee row={row} now={day.now} onRecord={onRecord} onReleased={onReleased} />}
+            more={fee}
           />
         )}
         <Bookings

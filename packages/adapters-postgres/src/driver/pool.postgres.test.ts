@@ -1,0 +1,422 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { useDatabase } from '@booky/test-database';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isConnectionLoss } from '../../test/connection-loss.ts';
+import { listen, makeNetworkThatFallsSilent } from '../../test/silent-network.ts';
+import { waitingUnits } from '../../test/waiting-units.ts';
+import type { AnySql } from './connect.ts';
+import { asOneRequest, DatabaseBusy, makePool, type Pool, type PoolOptions } from './pool.ts';
+
+const database = useDatabase();
+const SOON_MS = 100;
+
+const pools: Pool[] = [];
+const poolOf = (options: Partial<PoolOptions> = {}): Pool => {
+  const pool = makePool({ url: database.url, poolSize: 1, applicationName: 'booky pool test', ...options });
+  pools.push(pool);
+  return pool;
+};
+
+beforeAll(async () => {
+  await database.sql`create table notes (word text unique)`;
+});
+beforeEach(async () => {
+  await database.sql`delete from notes`;
+});
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.end(1_000)));
+});
+
+const words = async (): Promise<readonly string[]> => {
+  const rows = await database.sql<{ word: string }[]>`select word from notes order by word`;
+  return rows.map(({ word }) => word);
+};
+const write = async (sql: AnySql, word: string): Promise<void> => {
+  await sql`insert into notes (word) values (${word})`;
+};
+const one = async (sql: AnySql): Promise<unknown> => (await sql`select 1 as one`)[0]?.['one'];
+const rows = async (sql: AnySql): Promise<object> => ({ rows: await sql`select 1` });
+const backendOf = async (sql: AnySql): Promise<number> => {
+  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  return row?.pid ?? 0;
+};
+const kill = async (backend: number): Promise<void> => {
+  await database.sql`select pg_terminate_backend(${backend}, 5000)`;
+};
+const openTransactions = () =>
+  database.sql`
+    select query from pg_stat_activity
+    where application_name = 'booky pool test' and state like 'idle in transaction%'`;
+
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+};
+
+/** Keeps a pool's only connection busy until it is released. */
+const takeTheOnlyOne = async (pool: Pool) => {
+  const [isTaken, isOver] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const other = pool.transaction(async (sql) => {
+    await sql`select 1`;
+    isTaken.resolve(undefined);
+    await isOver.promise;
+  });
+  // A caller that is cut off is looked at by the test that does so.
+  other.catch(() => undefined);
+  await isTaken.promise;
+  return {
+    release: async () => {
+      isOver.resolve(undefined);
+      await other;
+    },
+  };
+};
+
+/** Begins a transaction, kills its connection while its work awaits nothing of the database, and hands out both. */
+const loseTransaction = async (pool: Pool, afterwards: (sql: AnySql) => Promise<unknown>) => {
+  const goOn = Promise.withResolvers<undefined>();
+  const finished = Promise.withResolvers<undefined>();
+  const transaction = pool.transaction(async (sql) => {
+    try {
+      await write(sql, 'lost');
+      await kill(await backendOf(sql));
+      await goOn.promise;
+      return await afterwards(sql);
+    } finally {
+      finished.resolve(undefined);
+    }
+  });
+  const error = await transaction.catch((thrown: unknown) => thrown);
+  const letItGoOn = async () => {
+    goOn.resolve(undefined);
+    await finished.promise;
+  };
+  return { error, letItGoOn };
+};
+
+describe('a transaction', () => {
+  it('commits and resolves with the value of its work', async () => {
+    const value = await poolOf().transaction(async (sql) => {
+      await write(sql, 'one');
+      return ['kept', 'as it is'];
+    });
+    expect(value).toEqual(['kept', 'as it is']);
+    expect(await words()).toEqual(['one']);
+  });
+
+  it('whose work throws rolls back and rejects with that error', async () => {
+    const pool = poolOf();
+    const refusal = new Error('no');
+    const work = pool.transaction(async (sql) => {
+      await write(sql, 'one');
+      throw refusal;
+    });
+    await expect(work).rejects.toBe(refusal);
+    expect(await words()).toEqual([]);
+    expect(await pool.use(one)).toBe(1);
+  });
+
+  it('with a failed statement rejects and rolls back, even when its work caught the error', async () => {
+    const pool = poolOf();
+    const work = pool.transaction(async (sql) => {
+      await write(sql, 'one');
+      await write(sql, 'one').catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('the database answered ROLLBACK to commit');
+    expect(await words()).toEqual([]);
+    expect(await pool.use(one)).toBe(1);
+  });
+
+  it('is never reported as committed when the server has dropped its prepared statements', async () => {
+    const pool = poolOf();
+    const writeOnce = (word: string) => pool.transaction((sql) => write(sql, word));
+    await writeOnce('before');
+    await pool.use(async (sql) => {
+      await sql.unsafe('deallocate all');
+    });
+    const outcome = await writeOnce('after').then(
+      () => 'committed',
+      () => 'rejected',
+    );
+    expect(await words()).toEqual(outcome === 'committed' ? ['after', 'before'] : ['before']);
+  });
+
+  it('refuses statements after it has ended', async () => {
+    let escaped: AnySql | undefined;
+    await poolOf().transaction(async (sql) => {
+      escaped = sql;
+      await write(sql, 'one');
+    });
+    await expect(escaped && write(escaped, 'too late')).rejects.toThrow('the unit of work has ended');
+    expect(await words()).toEqual(['one']);
+  });
+});
+
+describe('a transaction whose connection is lost', () => {
+  it('rejects while its work still waits, and leaves nothing', async () => {
+    const { error, letItGoOn } = await loseTransaction(poolOf(), async () => undefined);
+    expect(error).toSatisfy(isConnectionLoss);
+    await letItGoOn();
+    expect(await words()).toEqual([]);
+  });
+
+  it('writes nothing more, although the pool has made another connection', async () => {
+    const pool = poolOf();
+    let refused: unknown;
+    const { letItGoOn } = await loseTransaction(pool, (sql) =>
+      write(sql, 'stray').catch((thrown: unknown) => (refused = thrown)),
+    );
+    expect(await pool.use(one)).toBe(1);
+    await letItGoOn();
+    expect(refused).toSatisfy(isConnectionLoss);
+    expect(await words()).toEqual([]);
+  });
+
+  it.each([
+    ['succeeds', () => Promise.resolve()],
+    ['fails', () => Promise.reject(new Error('late'))],
+  ])('neither commits nor rolls back the next transaction when its late work %s', async (_, ending) => {
+    const pool = poolOf();
+    const { letItGoOn } = await loseTransaction(pool, ending);
+    await pool.transaction(async (sql) => {
+      await write(sql, 'next');
+      await letItGoOn();
+      // A round trip: a stray commit or rollback would have run before it.
+      await sql`select 1`;
+      expect(await words()).toEqual([]);
+      await write(sql, 'and its second half');
+    });
+    expect(await words()).toEqual(['and its second half', 'next']);
+  });
+
+  it('does not pass its error to the next caller', async () => {
+    const pool = poolOf();
+    for (let round = 0; round < 5; round += 1) {
+      const { error, letItGoOn } = await loseTransaction(pool, async () => undefined);
+      expect(error).toSatisfy(isConnectionLoss);
+      expect(await pool.use(one)).toBe(1);
+      await letItGoOn();
+    }
+  });
+});
+
+describe('a pool', () => {
+  it('serves the next caller on a new connection after an idle one was killed', async () => {
+    const pool = poolOf();
+    const victim = await pool.use(backendOf);
+    await kill(victim);
+    await expect.poll(() => pool.use(backendOf).catch(() => victim)).not.toBe(victim);
+  });
+
+  it('rejects only the statement under way when its connection is killed', async () => {
+    const pool = poolOf();
+    const victim = await pool.use(backendOf);
+    const underWay = pool.use((sql) => sql`select pg_sleep(4)`).catch((error: unknown) => error);
+    const next = pool.use(one);
+    await expect
+      .poll(
+        () =>
+          database.sql`select 1 from pg_stat_activity where pid = ${victim} and query like '%pg_sleep%' and state = 'active'`,
+      )
+      .toHaveLength(1);
+    await kill(victim);
+    expect(await underWay).toSatisfy(isConnectionLoss);
+    expect(await next).toBe(1);
+  });
+
+  it('rejects at once when no server listens, also the callers that wait', async () => {
+    const { port, close } = await listen(() => undefined);
+    close();
+    const pool = poolOf({ url: `postgres://visitor@127.0.0.1:${port}/nothing` });
+    const callers = [pool.use(one), pool.use(one), pool.transaction(one)];
+    for (const caller of callers) await expect(caller).rejects.toSatisfy(isConnectionLoss);
+  });
+
+  it('rejects when the server hangs up before it has spoken', async () => {
+    const { port, close } = await listen((socket) => socket.end());
+    const pool = poolOf({ url: `postgres://visitor@127.0.0.1:${port}/nothing` });
+    await expect(pool.use(one)).rejects.toSatisfy(isConnectionLoss);
+    close();
+  });
+
+  it("rejects with the server's error when the account is refused", async () => {
+    const url = new URL(database.url);
+    url.pathname = '/there_is_no_such_database';
+    await expect(poolOf({ url: url.href }).use(one)).rejects.toMatchObject({ code: '3D000' });
+  });
+
+  /** `specification.md#connections-of-process` */
+  it('opens no more connections than poolSize', async () => {
+    const pool = poolOf({ poolSize: 2 });
+    const backends = await Promise.all(Array.from({ length: 20 }, () => pool.use(backendOf)));
+    expect(new Set(backends).size).toBe(2);
+  });
+
+  it('serves callers in the order in which they came', async () => {
+    const pool = poolOf();
+    const served: number[] = [];
+    const callers = Array.from({ length: 20 }, (_, caller) => caller);
+    await Promise.all(
+      callers.map((caller) =>
+        pool.use(async (sql) => {
+          served.push(caller);
+          await one(sql);
+        }),
+      ),
+    );
+    expect(served).toEqual(callers);
+  });
+
+  it('closes every connection when it ends, and refuses further callers', async () => {
+    const pool = poolOf({ poolSize: 3 });
+    await Promise.all([pool.use(one), pool.use(one), pool.use(one)]);
+    const underWay = pool.use(async (sql) => sql`select pg_sleep(0.05)`);
+    await pool.end(5_000);
+    expect(await underWay).toHaveLength(1);
+    await expect(pool.use(one)).rejects.toBeInstanceOf(DatabaseBusy);
+    await expect
+      .poll(() => database.sql`select 1 from pg_stat_activity where application_name = 'booky pool test'`)
+      .toEqual([]);
+  });
+
+  it('keeps nothing of what it gave to callers', async () => {
+    const pool = poolOf();
+    const given = [new WeakRef(await pool.use(rows)), new WeakRef(await pool.transaction(rows))];
+    await pool.use(one);
+    // An object stays until the turn that looked at its reference is over.
+    await setImmediate();
+    collectGarbage();
+    expect(given.map((reference) => reference.deref())).toEqual([undefined, undefined]);
+  });
+
+  it('ends within its time limit although a caller never finishes', async () => {
+    const pool = poolOf();
+    await takeTheOnlyOne(pool);
+    await pool.end(SOON_MS);
+    await expect.poll(openTransactions).toEqual([]);
+  });
+});
+
+/** `specification.md#database-wait` */
+describe('a pool whose only connection is taken', () => {
+  it('rejects a transaction within the longest wait, and never begins it', async () => {
+    const pool = poolOf({ longestWaitMs: SOON_MS });
+    const { release } = await asOneRequest(() => takeTheOnlyOne(pool), { longestWaitMs: 5_000 });
+    let hasBegun = false;
+    const waiting = pool.transaction(async (sql) => {
+      hasBegun = true;
+      await sql`select 1`;
+    });
+    await expect(waiting).rejects.toBeInstanceOf(DatabaseBusy);
+    await release();
+    expect(await pool.use(one)).toBe(1);
+    expect(hasBegun).toBe(false);
+  });
+
+  it('rejects the 1,001st waiting caller at once', async () => {
+    const pool = poolOf();
+    const { release } = await takeTheOnlyOne(pool);
+    const waiting = Array.from({ length: 1_000 }, () => pool.use(one));
+    await expect(pool.use(one)).rejects.toThrow('too many callers wait for the database');
+    await release();
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 1_000 }, () => 1));
+  });
+
+  it('limits the total wait of one request over several uses', async () => {
+    const pool = poolOf();
+    const { release } = await takeTheOnlyOne(pool);
+    const began = performance.now();
+    await asOneRequest(
+      async () => {
+        await expect(pool.use(one)).rejects.toBeInstanceOf(DatabaseBusy);
+        await expect(pool.use(one)).rejects.toBeInstanceOf(DatabaseBusy);
+        await expect(pool.transaction(one)).rejects.toBeInstanceOf(DatabaseBusy);
+      },
+      { longestWaitMs: 10 * SOON_MS },
+    );
+    // A wait of its own for each use would take three times as long.
+    expect(performance.now() - began).toBeLessThan(25 * SOON_MS);
+    await release();
+  });
+
+  it('cuts a statement that outlasts the wait, and serves the next caller on another connection', async () => {
+    const pool = poolOf({ longestWaitMs: SOON_MS });
+    const slow = pool.transaction(async (sql) => {
+      await write(sql, 'too slow');
+      await sql`select pg_sleep(1)`;
+    });
+    await expect(slow).rejects.toBeInstanceOf(DatabaseBusy);
+    expect(await asOneRequest(() => pool.use(one), { longestWaitMs: 5_000 })).toBe(1);
+    expect(await words()).toEqual([]);
+  });
+});
+
+/** The driver's own pool sends BEGIN behind other callers' statements, and from the hundredth on without keeping the connection. */
+describe.each([1, 2, 10])('a pool of %i whose tables are locked for a while', (poolSize) => {
+  it('answers each of 300 readers and 30 transactions, keeps every row it acknowledged and leaves none open', async () => {
+    const pool = poolOf({ poolSize });
+    const locked = Promise.withResolvers<undefined>();
+    const unlock = Promise.withResolvers<undefined>();
+    const stall = database.sql.begin(async (sql) => {
+      await sql`lock table notes in access exclusive mode`;
+      locked.resolve(undefined);
+      await unlock.promise;
+    });
+    await locked.promise;
+    const readers = Array.from({ length: 300 }, () => pool.use((sql) => sql`select count(*) from notes`));
+    const transactions = Array.from({ length: 30 }, (_, number) =>
+      pool.transaction(async (sql) => {
+        await write(sql, `in ${number}`);
+      }),
+    );
+    const alone = Array.from({ length: 30 }, (_, number) =>
+      pool.use(async (sql) => {
+        await write(sql, `alone ${number}`);
+      }),
+    );
+    await expect.poll(() => waitingUnits(database.sql)).toHaveLength(poolSize);
+    unlock.resolve(undefined);
+    await stall;
+    await Promise.all([...readers, ...transactions, ...alone]);
+    expect(await words()).toHaveLength(60);
+    expect(await openTransactions()).toEqual([]);
+  });
+});
+
+describe('a pool behind a network that starts to drop every packet', () => {
+  it('rejects a statement and a commit without an answer, and recovers with the network', {
+    timeout: 30_000,
+  }, async () => {
+    const silence = await makeNetworkThatFallsSilent(database.url);
+    const pool = poolOf({ url: silence.url, longestWaitMs: 300 });
+    expect(await pool.use(one)).toBe(1);
+    silence.begin();
+    await expect(pool.use(one)).rejects.toBeInstanceOf(DatabaseBusy);
+    silence.end();
+    expect(await asOneRequest(() => pool.use(one), { longestWaitMs: 5_000 })).toBe(1);
+    const cut = pool.transaction(async (sql) => {
+      await write(sql, 'cut');
+      silence.begin();
+    });
+    await expect(cut).rejects.toBeInstanceOf(DatabaseBusy);
+    silence.end();
+    await expect.poll(words).toEqual([]);
+    silence.close();
+  });
+
+  it('drops a connection that is silent for six seconds, and the idle ones with it', {
+    timeout: 30_000,
+  }, async () => {
+    const silence = await makeNetworkThatFallsSilent(database.url);
+    const pool = poolOf({ url: silence.url, poolSize: 3 });
+    await Promise.all([pool.use(one), pool.use(one), pool.use(one)]);
+    expect(silence.forgetConnections()).toBe(3);
+    const began = performance.now();
+    await expect(pool.use(one)).rejects.toSatisfy(isConnectionLoss);
+    expect(performance.now() - began).toBeGreaterThan(5_000);
+    expect(await pool.use(one)).toBe(1);
+    silence.close();
+  });
+});

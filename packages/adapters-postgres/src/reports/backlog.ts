@@ -1,0 +1,63 @@
+import type { Instant } from '@js-joda/core';
+import { withoutValues } from '../driver/faults.ts';
+import { asOneRequest, type Pool } from '../driver/pool.ts';
+
+/** What waits in the database, shared by all processes. */
+export interface Backlog {
+  /** Emails that are still to be delivered, those that failed and are tried again among them. */
+  readonly emailsQueued: number;
+  /** The age of the oldest of these, in seconds; 0 when there is none. */
+  readonly emailsOldestSeconds: number;
+  /** Emails that were given up: they are tried again only when a person says so. */
+  readonly emailsFailed: number;
+  readonly holdsLive: number;
+  /** Verified deliveries without an outcome. */
+  readonly deliveriesUnapplied: number;
+}
+
+/** A look adds nothing to the trouble of a slow database: the server ends it before this side gives up its connection. */
+const STATEMENT_TIMEOUT_MS = 1_000;
+const WITHIN_MS = 2_000;
+
+/**
+ * specification.md#metrics-database: makes the question what waits. Rejects when the database does not answer within two seconds, its turn included. However
+ * many ask at once, one statement is under way in this process.
+ */
+export const makeBacklog = (pool: Pool): ((now: Instant) => Promise<Backlog>) => {
+  let asking: Promise<Backlog> | undefined;
+  const ask = (now: Instant): Promise<Backlog> =>
+    pool.transaction(async (sql) => {
+      await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`;
+      // emails wait by the database's time.
+      const [row] = await sql<Backlog[]>`
+        select queue.*, holds.*, deliveries.*
+        from (
+          select
+            count(*) filter (where given_up_at is null)::int as "emailsQueued",
+            coalesce(
+              extract(epoch from now() - min(queued_at) filter (where given_up_at is null)), 0
+            )::float8 as "emailsOldestSeconds",
+            count(given_up_at)::int as "emailsFailed"
+          from emails
+        ) as queue,
+        (
+          select count(*)::int as "holdsLive" from bookings
+          where status = 'pending_payment' and hold_expires_at > ${now}
+        ) as holds,
+        (
+          select count(*)::int as "deliveriesUnapplied" from provider_deliveries where outcome is null
+        ) as deliveries`;
+      if (row === undefined) throw new Error('the query of the backlog returned no row');
+      return row;
+    });
+  return (now) => {
+    asking ??= asOneRequest(() => ask(now), { longestWaitMs: WITHIN_MS })
+      .catch((fault: unknown) => {
+        throw withoutValues(fault);
+      })
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+};

@@ -1,0 +1,56 @@
+import { startOfDate } from '@booky/domain';
+import type { BookingFilter } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import type { AnySql } from '../driver/connect.ts';
+import { foundBy } from './search.ts';
+import { stageCondition } from './stage-conditions.ts';
+
+/**
+ * One row: how many bookings match (`total`), the 1-based page answered (`page`), and its bookings (`ids`, in no order).
+ * specification.md#list-bookings specification.md#list-bookings-pages
+ */
+export const listedPage = (
+  sql: AnySql,
+  filter: BookingFilter,
+  page: number,
+  pageSize: number,
+  now: Instant,
+): postgres.Fragment => {
+  const matches = sql`from bookings where ${listedBookings(sql, filter, now)}`;
+  const [newestFirst, oldestFirst] = [sql`starts_at desc, id desc`, sql`starts_at, id`];
+  // A page in the second half is nearer to the end, so it is looked for from there.
+  return sql`
+    with counted as (select count(*) as total ${matches}),
+    paged as (
+      select total, least(${page}::bigint, greatest(1, (total + ${pageSize} - 1) / ${pageSize})) as page
+      from counted
+    ),
+    placed as (select total, page, (page - 1) * ${pageSize} as passed from paged)
+    select total, page, case when passed <= total / 2
+      then array(select id ${matches} order by ${newestFirst} limit ${pageSize} offset passed)
+      else array(
+        select id ${matches} order by ${oldestFirst}
+        limit least(${pageSize}, total - passed) offset greatest(0, total - passed - ${pageSize})
+      )
+    end as ids
+    from placed`;
+};
+
+/** The condition of bookings that a filter matches at `now`. specification.md#list-bookings-filters */
+export const listedBookings = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {
+  const { stages, statuses, from, to, search } = filter;
+  const conditions = [
+    // In the words of the indexes without expired bookings.
+    ...(hasExpired(filter) ? [] : [sql`status <> 'expired'`]),
+    ...(stages === undefined ? [] : [stageCondition(sql, stages, now)]),
+    ...(statuses === undefined ? [] : [sql`status in ${sql([...new Set(statuses)])}`]),
+    ...(from === undefined ? [] : [sql`starts_at >= ${startOfDate(from)}`]),
+    ...(to === undefined ? [] : [sql`starts_at < ${startOfDate(to.plusDays(1))}`]),
+    ...(search === undefined ? [] : [foundBy(sql, search)]),
+  ];
+  return conditions.reduce<postgres.Fragment>((all, one) => sql`${all} and (${one})`, sql`true`);
+};
+
+const hasExpired = ({ stages, statuses }: BookingFilter): boolean =>
+  (stages?.includes('expired') ?? true) && (statuses?.includes('expired') ?? true);

@@ -1,0 +1,124 @@
+import type { BookingAccount, BookingReader, ClientPage } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import { listedPage } from './booking-list.ts';
+import { BOOKING_COLUMNS, type BookingRow, toBooking } from '../tables/booking-row.ts';
+import { clientList, toClient } from './client-list.ts';
+import { occupiesAt } from '../tables/occupying.ts';
+import type { AnySql } from '../driver/connect.ts';
+import { isOpenedBy } from '../tables/opened-by.ts';
+import { type PaymentRow, toPaymentFromJson } from '../tables/payments.ts';
+import { EVENT_JSON, type EventRow, toEvent } from '../tables/timeline.ts';
+import { uuidOrNull } from '../tables/uuid.ts';
+
+export interface AccountRow extends BookingRow {
+  readonly payments: readonly PaymentRow<string>[];
+  readonly link_last_used_at: Instant | null;
+}
+
+export const toAccount = (row: AccountRow): BookingAccount => ({
+  booking: toBooking(row),
+  payments: row.payments.map(toPaymentFromJson),
+  linkLastUsedAt: row.link_last_used_at ?? undefined,
+});
+
+/** A page of the list beside one of its bookings, or beside none. */
+type PageRow = { readonly total: number; readonly page: number } & (AccountRow | { readonly id: null });
+
+/** Selects bookings with what belongs to them; what follows says which. */
+export const accountsOn = (sql: AnySql): postgres.Fragment => sql`
+  select ${sql.unsafe(BOOKING_COLUMNS)}, access_link_uses.last_used_at as link_last_used_at, (
+    select coalesce(json_agg(payments order by payments.created_at, payments.id), '[]')
+    from payments where payments.booking_id = bookings.id
+  ) as payments
+  from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
+
+/** Reads of bookings; what each answers is read in one statement, so that it is of one moment. */
+export const makeBookingReader = (sql: AnySql): BookingReader => {
+  const accounts = () => accountsOn(sql);
+
+  const accountWhere = async (isMeant: postgres.Fragment): Promise<BookingAccount | undefined> => {
+    const [row] = await sql<AccountRow[]>`${accounts()} where ${isMeant}`;
+    return row && toAccount(row);
+  };
+
+  return {
+    byId: async (id) => accountWhere(sql`bookings.id = ${uuidOrNull(id)}`),
+
+    byReference: async (reference) => accountWhere(sql`bookings.reference = ${reference}`),
+
+    byAccessToken: async (digest, now) => accountWhere(isOpenedBy(sql, digest, now)),
+
+    byIds: async (ids) => {
+      const rows = await sql<AccountRow[]>`
+        ${accounts()} where bookings.id = any(${ids.map(uuidOrNull)}::uuid[])
+        order by bookings.starts_at, bookings.id`;
+      return rows.map(toAccount);
+    },
+
+    page: async (filter, page, pageSize, now) => {
+      const rows = await sql<PageRow[]>`
+        select listed.total, listed.page, account.*
+        from (${listedPage(sql, filter, page, pageSize, now)}) as listed
+        left join lateral (${accounts()} where bookings.id = any(listed.ids)) as account on true
+        order by account.starts_at desc, account.id desc`;
+      const [first] = rows;
+      if (first === undefined) throw new Error('the booking list query returned no row');
+      const bookings = rows.flatMap((row) => (row.id === null ? [] : [toAccount(row)]));
+      return { bookings, total: first.total, page: first.page };
+    },
+
+    clients: async (search, page, pageSize) => {
+      const read = async (wanted: number): Promise<ClientPage> => {
+        const rows = await clientList(sql, { search, page: wanted, pageSize });
+        const [first] = rows;
+        if (first === undefined) throw new Error('the client list query returned no row');
+        const clients = rows.flatMap(({ email, ...row }) =>
+          email === null ? [] : [toClient({ email, ...row })],
+        );
+        return { clients, total: first.total, page: first.page };
+      };
+      const asked = await read(page);
+      // A walk past the last page found no one.
+      return asked.clients.length > 0 || asked.total === 0 ? asked : read(asked.page);
+    },
+
+    countUpcoming: async (packageId, now) => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*) from bookings
+        where package_id = ${uuidOrNull(packageId)} and starts_at > ${now}
+          and ${occupiesAt(sql, now)}`;
+      return row?.count ?? 0;
+    },
+
+    isSlotFree: async (id, now) => {
+      const [row] = await sql<{ is_taken: boolean }[]>`
+        select exists (
+          select from bookings, bookings as own
+          where own.id = ${uuidOrNull(id)} and bookings.id <> own.id and ${occupiesAt(sql, now)}
+            and tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(own.starts_at, own.buffer_ends_at)
+        ) as is_taken`;
+      return row?.is_taken !== true;
+    },
+
+    chronicle: async (id) => {
+      const [row] = await sql<(AccountRow & { events: readonly EventRow[] })[]>`
+        select account.*, (
+          select coalesce(
+            json_agg(json_build_object(${sql.unsafe(EVENT_JSON)})
+              order by timeline_events.at, timeline_events.sequence), '[]')
+          from timeline_events where timeline_events.booking_id = account.id
+        ) as events
+        from (${accounts()} where bookings.id = ${uuidOrNull(id)}) as account`;
+      return row && { ...toAccount(row), events: row.events.map(toEvent) };
+    },
+
+    byOurRef: async (ourRef) => {
+      const [row] = await sql<(BookingRow & { payment: PaymentRow<string> })[]>`
+        select ${sql.unsafe(BOOKING_COLUMNS)}, to_json(payments) as payment
+        from payments join bookings on bookings.id = payments.booking_id
+        where payments.our_ref = ${uuidOrNull(ourRef)}`;
+      return row && { booking: toBooking(row), payment: toPaymentFromJson(row.payment) };
+    },
+  };
+};

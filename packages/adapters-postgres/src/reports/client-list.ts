@@ -1,0 +1,114 @@
+import type { Client, EmailAddress } from '@booky/domain';
+import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import type { AnySql } from '../driver/connect.ts';
+import { foundBy } from './search.ts';
+
+/** One client of a page beside how many match and which page it is; a page without any is one row of nulls. */
+export interface ClientListRow {
+  readonly total: number;
+  readonly page: number;
+  readonly email: EmailAddress | null;
+  readonly full_name: string;
+  readonly phone: string;
+  readonly bookings: number;
+  readonly billed_rwf: number;
+  readonly paid_rwf: number;
+  readonly last_shoot_at: Instant;
+}
+
+export const toClient = (row: ClientListRow & { readonly email: EmailAddress }): Client => ({
+  email: row.email,
+  fullName: row.full_name,
+  phone: row.phone,
+  bookings: row.bookings,
+  billedRwf: row.billed_rwf,
+  paidRwf: row.paid_rwf,
+  lastShootAt: row.last_shoot_at,
+});
+
+/** Bookings that were ever confirmed. The first two conditions are those of the index by address. */
+const wasConfirmed = (sql: AnySql): postgres.Fragment =>
+  sql`status <> 'expired' and erased_at is null and status <> 'pending_payment'`;
+
+/** Pages are 1-based. */
+export interface ClientListQuery {
+  readonly search: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Up to here it is quicker to walk from the latest shoot on than to put every address in order. */
+const MOST_WALKED = 500;
+
+/**
+ * `specification.md#list-clients` `specification.md#client-row`: addresses are counted by what the index holds; sums are
+ * made for those of the page alone. The same sums as `clientOf` of the domain.
+ */
+export const clientList = (sql: AnySql, query: ClientListQuery): postgres.PendingQuery<ClientListRow[]> => {
+  const { search, page, pageSize } = query;
+  const counts = wasConfirmed(sql);
+  const found =
+    search === undefined
+      ? sql``
+      : sql`and email in (
+          select email from bookings where ${foundBy(sql, search)} and ${counts})`;
+  const isWalked = search === undefined && page * pageSize <= MOST_WALKED;
+  // What is walked is counted apart: in the order of the index, and without making the latest shoot of each.
+  const clients = isWalked
+    ? sql`clients as (select email from bookings where ${counts} group by email)`
+    : sql`clients as materialized (
+        select email, max(starts_at) as last_shoot_at from bookings where ${counts} ${found} group by email
+      )`;
+  return sql<ClientListRow[]>`
+    with ${clients},
+    counted as (select count(*) as total from clients),
+    placed as (
+      select total, least(${page}::bigint, greatest(1, (total + ${pageSize} - 1) / ${pageSize})) as page from counted
+    ),
+    paged as (${isWalked ? walkedPage(sql, counts, query) : orderedPage(sql, query)})
+    select placed.total, placed.page, paged.email, paged.last_shoot_at, newest.full_name, newest.phone,
+      sums.bookings, sums.billed_rwf, sums.paid_rwf
+    from placed left join paged on true
+    left join lateral (
+      select full_name, phone from bookings where email = paged.email and ${counts}
+      order by created_at desc, id desc limit 1
+    ) as newest on true
+    left join lateral (
+      select count(*) as bookings, coalesce(sum(paid), 0)::bigint as paid_rwf,
+        coalesce(sum(case when status in ('confirmed', 'completed')
+          then greatest(bill, paid) else paid end), 0)::bigint as billed_rwf
+      from (
+        select status, (
+          select least(2147483647, coalesce(sum(amount_rwf), 0))::bigint from payments
+          where payments.booking_id = bookings.id and payments.status = 'succeeded'
+        ) as paid,
+        total_rwf + (
+          select coalesce(sum((entry ->> 'unitPriceRwf')::bigint * (entry ->> 'quantity')::bigint), 0)::bigint
+          from jsonb_array_elements(post_shoot_add_ons) as entry
+        ) as bill
+        from bookings where email = paged.email and ${counts}
+      ) as accounts
+    ) as sums on true
+    order by paged.last_shoot_at desc, paged.email collate "C"`;
+};
+
+/** Every address in order, and of these the page. */
+const orderedPage = (sql: AnySql, { pageSize }: ClientListQuery): postgres.Fragment => sql`
+  select email, last_shoot_at from clients
+  order by last_shoot_at desc, email collate "C"
+  limit ${pageSize} offset (select (page - 1) * ${pageSize} from placed)`;
+
+/** The latest booking of each address, from the latest start on. Empty past the last page. */
+const walkedPage = (
+  sql: AnySql,
+  counts: postgres.Fragment,
+  { page, pageSize }: ClientListQuery,
+): postgres.Fragment => sql`
+  select email, starts_at as last_shoot_at from bookings as latest
+  where ${counts} and not exists (
+    select from bookings
+    where email = latest.email and (starts_at, id) > (latest.starts_at, latest.id) and ${counts}
+  )
+  order by starts_at desc, email collate "C"
+  limit ${pageSize} offset ${(page - 1) * pageSize}`;

@@ -1,0 +1,315 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEFAULT_POLICIES, type EmailMessage } from '@booky/domain';
+import { aBookingOf, aDelivery, anAttempt, arbitraryEmailMessage, MONDAY_MORNING } from '@booky/testkit';
+import { addBookings, addPayments } from '@booky/testkit/contracts';
+import { canBackUp, openEmptyDatabase, tableDigests } from '@booky/test-database';
+import { Duration, type Instant } from '@js-joda/core';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { makeTestedEmailWorker } from '../../../test/tested-email-worker.ts';
+import { useAdapters } from '../../../test/use-adapters.ts';
+import { type Backup, type BackupOptions, backUp, openPostgres, restore } from '../../index.ts';
+import { HELD_REASON } from './afterwards.ts';
+
+const opened = useAdapters({ poolSize: 2 });
+const canDump = await canBackUp();
+
+const aFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'booky-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const surroundings = (signal = new AbortController().signal) => ({
+  programs: process.env['PG_BIN'],
+  signal,
+  onProgress: () => undefined,
+  now: MONDAY_MORNING,
+});
+
+const backUpNow = async (given: Partial<BackupOptions> = {}): Promise<Backup> =>
+  backUp({
+    ...surroundings(),
+    url: opened.database.url,
+    folder: given.folder ?? (await aFolder()),
+    keep: undefined,
+    ...given,
+  });
+
+const SHOOT = aBookingOf('confirmed', {
+  confirmedAt: MONDAY_MORNING.minus(Duration.ofDays(9)),
+});
+
+/** Some rows of every kind, and one email that was not sent. */
+const fillDatabase = async (): Promise<EmailMessage> => {
+  const { adapters, database } = opened;
+  const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 5 });
+  if (message === undefined) throw new Error('no message was generated');
+  await database.sql`truncate bookings, provider_deliveries, emails cascade`;
+  await addBookings(adapters as never, SHOOT, aBookingOf('expired'));
+  await addPayments(adapters as never, SHOOT.id, anAttempt({ bookingId: SHOOT.id }));
+  await adapters.deliveryInbox.storeOnce(aDelivery(), MONDAY_MORNING);
+  await adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(message));
+  return message;
+};
+
+/** The digests, apart from what a restore changes on purpose: the queue of emails. */
+const kept = ({ 'public.emails': _emails, ...rest }: Awaited<ReturnType<typeof tableDigests>>) => rest;
+
+describe.skipIf(!canDump)('a backup and its restore', () => {
+  beforeEach(fillDatabase);
+
+  /** specification.md#backup-whole specification.md#restore-into-empty */
+  it('restored: every table has the same rows, and the program runs on it', async () => {
+    const { file, bytes, sha256 } = await backUpNow();
+    expect(await readFile(`${file}.sha256`, 'utf8')).toBe(`${sha256}  ${path.basename(file)}\n`);
+    expect((await stat(file)).size).toBe(bytes);
+    for (const one of [file, `${file}.sha256`]) expect((await stat(one)).mode & 0o777).toBe(0o600);
+
+    const empty = await openEmptyDatabase();
+    expect(await restore({ ...surroundings(), url: empty.url, file })).toEqual({
+      newestBookingAt: MONDAY_MORNING,
+      newestPaymentAt: MONDAY_MORNING,
+      newestDeliveryAt: MONDAY_MORNING,
+      heldEmails: 1,
+      passedReminders: 0,
+      isMigrated: true,
+    });
+    const before = await tableDigests(opened.database.sql);
+    expect(before['public.bookings']).toMatchObject({ rows: 2 });
+    expect(kept(await tableDigests(empty.sql))).toEqual(kept(before));
+    const adapters = await openPostgres({ url: empty.url, poolSize: 1 });
+    onTestFinished(() => adapters.close());
+    expect(await adapters.isReady()).toBe(true);
+    expect((await adapters.bookingReader.byReference(SHOOT.reference))?.booking).toEqual(SHOOT);
+  });
+
+  /** specification.md#restored-emails */
+  it('emails queued at the backup: none is sent after the restore, each is listed as held back', async () => {
+    await opened.database.sql`insert into email_worker (seen_at) values (now())`;
+    const { file } = await backUpNow();
+    const empty = await openEmptyDatabase();
+    await restore({ ...surroundings(), url: empty.url, file });
+    const adapters = await openPostgres({ url: empty.url, poolSize: 2 });
+    onTestFinished(() => adapters.close());
+    // A worker has run on the database of the backup, not on this one.
+    expect(await adapters.isWorkerSeen()).toBe(false);
+    const delivered: string[] = [];
+    const worker = makeTestedEmailWorker(empty.sql, adapters);
+    const tryAll = () => worker.tryDue(async (_message, id) => void delivered.push(id));
+    await tryAll();
+    expect(delivered).toEqual([]);
+    const [stuck] = await adapters.emailQueue.stuck();
+    expect(stuck).toMatchObject({ nextTryAt: undefined, lastFault: HELD_REASON });
+    expect(await adapters.emailQueue.retry([stuck?.id ?? ''])).toBe(1);
+    await tryAll();
+    expect(delivered).toEqual([stuck?.id]);
+  });
+
+  /** specification.md#restored-reminders */
+  it('reminder that came due since the backup: counts as sent, a later one is still to be sent', async () => {
+    const hoursBefore = 24;
+    await opened.adapters.unitOfWork.run(({ policies }) =>
+      policies.save({
+        ...DEFAULT_POLICIES,
+        emails: { ...DEFAULT_POLICIES.emails, reminderHoursBefore: hoursBefore },
+      }),
+    );
+    const { file } = await backUpNow();
+    const dueAt = SHOOT.slot.startsAt.minus(Duration.ofHours(hoursBefore));
+    const remindersAfter = async (now: Instant): Promise<readonly [number, readonly string[]]> => {
+      const { url } = await openEmptyDatabase();
+      const { passedReminders } = await restore({ ...surroundings(), url, file, now });
+      const adapters = await openPostgres({ url, poolSize: 1 });
+      const due = await adapters.unitOfWork.run(({ bookings }) =>
+        bookings.remindersDue(dueAt, hoursBefore, 9),
+      );
+      await adapters.close();
+      return [passedReminders, due.map(({ id }) => id)];
+    };
+    expect(await remindersAfter(dueAt)).toEqual([1, []]);
+    expect(await remindersAfter(dueAt.minusMillis(1))).toEqual([0, [SHOOT.id]]);
+  });
+
+  /** specification.md#restore-into-empty */
+  it('database that holds tables: refused and left as it was', async () => {
+    const { file } = await backUpNow();
+    const { url, sql } = await openEmptyDatabase();
+    await sql`create table somebodys (id int)`;
+    await expect(restore({ ...surroundings(), url, file })).rejects.toThrow(/^The database holds tables/);
+    expect(await tableDigests(sql)).toEqual({ 'public.somebodys': { rows: 0, digest: '0' } });
+  });
+
+  /** specification.md#restore-into-empty */
+  it('damaged backup, one without its checksum, one that is missing: refused, the database stays empty', async () => {
+    const { url, sql } = await openEmptyDatabase();
+    const tryIt = (file: string) => restore({ ...surroundings(), url, file });
+    const { file, bytes } = await backUpNow();
+    await expect(tryIt(`${file}x`)).rejects.toThrow('There is no such file.');
+    await truncate(file, bytes - 1);
+    await expect(tryIt(file)).rejects.toThrow(/^The backup is damaged/);
+    await rm(`${file}.sha256`);
+    await expect(tryIt(file)).rejects.toThrow(/\.dump\.sha256, is not beside it/);
+    expect(await tableDigests(sql)).toEqual({});
+  });
+
+  /** specification.md#restore-into-empty */
+  it('restore that fails midway: its own words, and the database stays empty', async () => {
+    const { file } = await backUpNow();
+    const { url, sql } = await openEmptyDatabase();
+    await sql`
+      create function refuse() returns event_trigger language plpgsql as $$ begin raise 'no index today'; end $$`;
+    await sql`
+      create event trigger refuse_indexes on ddl_command_start when tag in ('CREATE INDEX') execute function refuse()`;
+    await expect(restore({ ...surroundings(), url, file })).rejects.toThrow('psql failed: no index today');
+    expect(await tableDigests(sql)).toEqual({});
+  });
+
+  /** specification.md#restore-into-empty */
+  it('backup with commands of psql in the name of a table: runs none of them', async () => {
+    const owned = path.join(await aFolder(), 'owned');
+    const { sql } = opened.database;
+    await sql.unsafe(`create table "x\n\\! touch ${owned}\n" (id int)`);
+    onTestFinished(async () => void (await sql.unsafe(`drop table "x\n\\! touch ${owned}\n"`)));
+    const { file } = await backUpNow();
+    const { url } = await openEmptyDatabase();
+    await restore({ ...surroundings(), url, file }).catch(() => undefined);
+    await expect(stat(owned)).rejects.toThrow('ENOENT');
+  });
+
+  it('interrupted: no backup is left, and no half restored database', async () => {
+    const folder = await aFolder();
+    await expect(backUpNow({ folder, ...surroundings(AbortSignal.abort()) })).rejects.toThrow('interrupted');
+    expect(await readdir(folder)).toEqual([]);
+    const { file } = await backUpNow({ folder });
+    const { url, sql } = await openEmptyDatabase();
+    const interrupted = new AbortController();
+    await expect(
+      restore({
+        ...surroundings(interrupted.signal),
+        url,
+        file,
+        onProgress: (what) => (what === 'restore' ? interrupted.abort() : undefined),
+      }),
+    ).rejects.toThrow('The command was interrupted.');
+    await expect.poll(() => tableDigests(sql)).toEqual({});
+  });
+
+  /** specification.md#backup-whole */
+  it('keep 2: the oldest whole backups go after the new one is whole, other files stay', async () => {
+    const folder = await aFolder();
+    const later = (hours: number) => ({ folder, now: MONDAY_MORNING.plus(Duration.ofHours(hours)) });
+    const [first, second] = [await backUpNow(later(0)), await backUpNow(later(1))].map(({ file }) =>
+      path.basename(file),
+    );
+    const others = ['notes.txt', 'other-20260101T000000Z.dump', 'other-20260101T000000Z.dump.sha256'];
+    for (const name of others) await writeFile(path.join(folder, name), '');
+    const third = await backUpNow({ ...later(2), keep: 2 });
+    expect(third.removed).toEqual([first]);
+    const left = [second, path.basename(third.file)].flatMap((name) => [name, `${name}.sha256`]);
+    expect(new Set(await readdir(folder))).toEqual(new Set([...others, ...left]));
+  });
+
+  it('what a killed backup left a day ago goes, what another writes now stays', async () => {
+    const folder = await aFolder();
+    const { file } = await backUpNow({ folder });
+    const [old, young] = ['20200101T000000Z', '20200102T000000Z'].map((stamp) =>
+      file.replace(/\d{8}T\d{6}Z\.dump$/, `${stamp}.dump.partial`),
+    );
+    if (!old || !young) throw new Error('two names were made');
+    for (const name of [old, young]) await writeFile(name, '');
+    const twoDaysAgo = Date.now() / 1000 - 172_800;
+    await utimes(old, twoDaysAgo, twoDaysAgo);
+    await backUpNow({ folder, now: MONDAY_MORNING.plusSeconds(1) });
+    expect(await readdir(folder)).toContain(path.basename(young));
+    expect(await readdir(folder)).not.toContain(path.basename(old));
+  });
+
+  it('two backups of one second: the second is refused and leaves the first as it is', async () => {
+    const folder = await aFolder();
+    const { file, sha256 } = await backUpNow({ folder });
+    await expect(backUpNow({ folder })).rejects.toThrow(/EEXIST/);
+    expect(await readFile(`${file}.sha256`, 'utf8')).toContain(sha256);
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+});
+
+/** A folder with programs that stand in for PostgreSQL's, each a shell script. */
+const programs = async (script: string): Promise<string> => {
+  const folder = await aFolder();
+  for (const name of ['pg_dump', 'pg_restore', 'psql']) {
+    await writeFile(path.join(folder, name), `#!/bin/sh\n${script}\n`);
+    await chmod(path.join(folder, name), 0o755);
+  }
+  return folder;
+};
+
+describe("PostgreSQL's programs", () => {
+  const NEW = 'if [ "$1" = --version ]; then echo "pg_dump (PostgreSQL) 99.1"; exit; fi';
+
+  it('missing: one sentence says what to install', async () => {
+    await expect(backUpNow({ programs: await aFolder() })).rejects.toThrow(
+      "pg_dump was not found: install PostgreSQL's client programs, or name their folder in PG_BIN.",
+    );
+  });
+
+  it('older than the server: one sentence says so', async () => {
+    await expect(
+      backUpNow({ programs: await programs('echo "pg_dump (PostgreSQL) 9.6.1"') }),
+    ).rejects.toThrow(/^pg_dump is of PostgreSQL 9 and the server of \d+: install/);
+  });
+
+  /** specification.md#backup-whole */
+  it('dump that fails: its own words, no file, and no older backup is removed', async () => {
+    const folder = await aFolder();
+    const failing = await programs(`${NEW}\necho 'pg_dump: error: no space left on device' >&2; exit 1`);
+    await expect(backUpNow({ folder, keep: 1, programs: failing })).rejects.toThrow(
+      'pg_dump failed: no space left on device',
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  /** specification.md#restore-into-empty */
+  it('that would give psql the commands of a forged backup: refused, and nothing reaches psql', async () => {
+    const { url, sql } = await openEmptyDatabase();
+    const folder = await aFolder();
+    const file = path.join(folder, 'forged.dump');
+    const seen = path.join(folder, 'seen');
+    await writeFile(file, 'forged');
+    await writeFile(
+      `${file}.sha256`,
+      `${createHash('sha256').update('forged').digest('hex')}  forged.dump\n`,
+    );
+    const old = await programs(
+      `${NEW}\ncase "$*" in *--file=-*) echo '\\! touch owned'; cat >> ${seen} ;; esac`,
+    );
+    await expect(restore({ ...surroundings(), url, file, programs: old })).rejects.toThrow(
+      /^pg_restore can't keep commands of a forged backup from psql: install/,
+    );
+    expect(await readdir(folder)).not.toContain('seen');
+    expect(await tableDigests(sql)).toEqual({});
+  });
+
+  /** specification.md#backup-whole */
+  it('password: in the environment of the program, not on its command line', async () => {
+    const folder = await aFolder();
+    const seen = path.join(folder, 'seen');
+    const telling = await programs(`${NEW}\necho "$PGPASSWORD|$*" >> ${seen}; exit 1`);
+    const url = new URL(opened.database.url);
+    // A server of the tests may ask for its own password, or for none.
+    if (url.password === '') url.password = 'pass word/1';
+    await expect(backUpNow({ folder, programs: telling, url: url.href })).rejects.toThrow('pg_dump failed');
+    const [password, args] = (await readFile(seen, 'utf8')).split('|');
+    expect(password).toBe(decodeURIComponent(url.password));
+    const address = /--dbname=(\S+)/.exec(args ?? '')?.[1] ?? '';
+    expect(new URL(address)).toMatchObject({ password: '', hostname: url.hostname, pathname: url.pathname });
+  });
+
+  it('database that was not migrated: refused, so that its backups drive out no good one', async () => {
+    const { url } = await openEmptyDatabase();
+    await expect(backUpNow({ url })).rejects.toThrow('The database was not migrated');
+  });
+});

@@ -1,0 +1,91 @@
+import { beginningOfYesterday } from '@booky/domain';
+import type { Instant } from '@js-joda/core';
+import type { AnySql, Pooler } from '../driver/connect.ts';
+import { openConnection } from '../driver/connection.ts';
+import { readDatabaseAddress } from '../driver/address.ts';
+import { withoutValues } from '../driver/faults.ts';
+import { lacksPrivileges } from './grants.ts';
+import { isMigrated } from './migrate.ts';
+import { isWorkerSeen } from '../emails/queue.ts';
+import { describeOldServer } from './server-version.ts';
+
+/** What stands about a database. */
+export interface ExaminedDatabase {
+  /** Such as `15.18`. */
+  readonly version: string;
+  /** One sentence when the server is too old. */
+  readonly tooOld: string | undefined;
+  /** Whether the certificate of the server is looked at. */
+  readonly isVerified: boolean;
+  /** The server's time, as it answered. */
+  readonly now: Instant;
+  /** Whether the role may not do what the service does, as after a restore without `grant`; then nothing else is known. */
+  readonly lacksPrivileges: boolean;
+  readonly isMigrated: boolean;
+  /** Whether any process has run the worker within the last two minutes. */
+  readonly isWorkerSeen: boolean;
+  /** specification.md#unproven-count: unverified deliveries that came since yesterday began; 0 without migrations. */
+  readonly unprovenSinceYesterday: number;
+  /** Whether the policy offers to pay booking fees without a provider; false without migrations. */
+  readonly offersOfflineFee: boolean;
+  /** Whether a package on sale has a booking fee above 0; false without migrations. */
+  readonly hasFeeOnSale: boolean;
+}
+
+/** Changes nothing, and needs no migration. Rejects when the database can't be reached; without values. */
+export const examineDatabase = async (
+  url: string,
+  now: Instant,
+  pooler?: Pooler,
+): Promise<ExaminedDatabase> => {
+  const { tls } = readDatabaseAddress(url);
+  try {
+    const connection = await openConnection({ url, pooler, applicationName: 'booky doctor' });
+    try {
+      const look = async (): Promise<ExaminedDatabase> => {
+        const { sql } = connection;
+        const [server] = await sql<{ version: string; number: number; now: Instant }[]>`
+          select split_part(current_setting('server_version'), ' ', 1) as version,
+            current_setting('server_version_num')::integer as number, clock_timestamp() as now`;
+        if (server === undefined) throw new Error('the database did not say its version');
+        const isRefused = await lacksPrivileges(sql);
+        const hasMigrations = !isRefused && (await isMigrated(sql));
+        return {
+          version: server.version,
+          tooOld: describeOldServer(server.number),
+          isVerified: tls !== false && tls.rejectUnauthorized === true,
+          now: server.now,
+          lacksPrivileges: isRefused,
+          isMigrated: hasMigrations,
+          isWorkerSeen: hasMigrations && (await isWorkerSeen(sql)),
+          unprovenSinceYesterday: hasMigrations ? await countUnproven(sql, beginningOfYesterday(now)) : 0,
+          ...(hasMigrations ? await lookForFees(sql) : { offersOfflineFee: false, hasFeeOnSale: false }),
+        };
+      };
+      return await connection.orLost(look());
+    } finally {
+      connection.close();
+    }
+  } catch (fault) {
+    throw withoutValues(fault);
+  }
+};
+
+const countUnproven = async (sql: AnySql, since: Instant): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from unverified_deliveries where received_at >= ${since}`;
+  return row?.count ?? 0;
+};
+
+/** specification.md#way-to-pay specification.md#booking-fee-rounding */
+const lookForFees = async (
+  sql: AnySql,
+): Promise<Pick<ExaminedDatabase, 'offersOfflineFee' | 'hasFeeOnSale'>> => {
+  const [row] = await sql<{ offers: boolean; has_fee: boolean }[]>`
+    select exists (select from policies where offline_fee_enabled) as offers, exists (
+      select from packages join services on services.id = packages.service_id, settings
+      where packages.is_active and services.is_active
+        and round(packages.price_rwf * coalesce(services.booking_fee_rate_override, settings.booking_fee_rate)) > 0
+    ) as has_fee`;
+  return { offersOfflineFee: row?.offers === true, hasFeeOnSale: row?.has_fee === true };
+};

@@ -1,0 +1,113 @@
+import type { AnySql } from '../driver/connect.ts';
+import { openConnection } from '../driver/connection.ts';
+import { giveRoleSettings } from './role-settings.ts';
+import { inTransaction } from '../driver/transaction.ts';
+
+/** What a process of the service does with the rows of a table. */
+type Privileges = 'select' | 'select, insert' | 'select, insert, update' | 'select, insert, update, delete';
+
+const APPENDED: Privileges = 'select, insert';
+const KEPT: Privileges = 'select, insert, update';
+const REMOVABLE: Privileges = 'select, insert, update, delete';
+
+/**
+ * Least privilege: bookings, payments, deliveries and accounts are never removed by the service, so its role can't
+ * remove them either, nor rewrite what happened to a booking; and which migrations were applied is for it to read only.
+ */
+const PRIVILEGES: Readonly<Record<string, Privileges>> = {
+  migrations: 'select',
+  catalogue_version: 'select',
+  settings: KEPT,
+  studio: KEPT,
+  policies: KEPT,
+  bookings: KEPT,
+  payments: KEPT,
+  timeline_events: APPENDED,
+  provider_deliveries: KEPT,
+  unverified_deliveries: KEPT,
+  admins: KEPT,
+  login_guards: KEPT,
+  gathered_alerts: KEPT,
+  access_link_uses: KEPT,
+  email_worker: KEPT,
+  emails: REMOVABLE,
+  services: REMOVABLE,
+  packages: REMOVABLE,
+  add_ons: REMOVABLE,
+  working_hours: REMOVABLE,
+  blocks: REMOVABLE,
+  attempt_windows: REMOVABLE,
+  password_resets: REMOVABLE,
+  kept_answers: REMOVABLE,
+  calendar_feeds: REMOVABLE,
+};
+
+/** The role can't be given its privileges; the message is one sentence for the operator. */
+export class GrantFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'GrantFault';
+  }
+}
+
+/** What such a role may do can't be taken from it, and the owner would lose what migrating needs. */
+const TOO_MIGHTY =
+  'This role owns the tables, belongs to the role that does, or is a superuser: make another that is neither.';
+
+/**
+ * Gives a role of the database server what a process of the service needs, and takes from it what it had beyond that in
+ * our schemas: it can neither change a table nor remove what must be kept. All or nothing; to be done again after every
+ * migration. Answers whether the role has its limits too, which only an account that may alter roles can give and only a
+ * pooler needs. Throws {@link GrantFault} when there is no such role, when it could do more whatever it is given, or when
+ * a table is missing.
+ */
+export const grantService = async (
+  url: string,
+  role: string,
+): Promise<{ readonly hasRoleSettings: boolean }> => {
+  const connection = await openConnection({ url, applicationName: 'booky grant' });
+  try {
+    return await inTransaction(connection, async (transaction) => {
+      const [known] = await transaction`select from pg_roles where rolname = ${role}`;
+      if (known === undefined) throw new GrantFault('The server has no role of this name: create it first.');
+      const [able] = await transaction`
+        select from pg_roles where rolname = ${role} and (rolsuper or exists (
+          select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+          where nspname in ('public', 'pgboss') and relkind in ('r', 'p', 'S')
+            and pg_has_role(${role}, relowner, 'member')
+        ))`;
+      if (able !== undefined) throw new GrantFault(TOO_MIGHTY);
+      const tables = await transaction<{ name: string }[]>`
+        select tablename as name from pg_tables where schemaname = 'public'`;
+      const missing = Object.keys(PRIVILEGES).find((table) => !tables.some(({ name }) => name === table));
+      if (missing !== undefined) throw new GrantFault('The database lacks migrations: migrate it first.');
+      const to = transaction(role);
+      for (const schema of ['public', 'pgboss']) {
+        await transaction`revoke all on all tables in schema ${transaction(schema)} from ${to}`;
+        await transaction`revoke create on schema ${transaction(schema)} from ${to}`;
+        await transaction`grant usage on schema ${transaction(schema)} to ${to}`;
+        await transaction`grant usage on all sequences in schema ${transaction(schema)} to ${to}`;
+      }
+      for (const [table, privileges] of Object.entries(PRIVILEGES)) {
+        await transaction`grant ${transaction.unsafe(privileges)} on ${transaction(table)} to ${to}`;
+      }
+      // pg-boss's jobs come and go.
+      await transaction`
+        grant ${transaction.unsafe(REMOVABLE)} on all tables in schema pgboss to ${to}`;
+      return { hasRoleSettings: await giveRoleSettings(transaction, role) };
+    });
+  } finally {
+    connection.close();
+  }
+};
+
+/** Whether the role of this session lacks what {@link grantService} gives for a table that is there. */
+export const lacksPrivileges = async (sql: AnySql): Promise<boolean> => {
+  const lacking = await sql`
+    select from jsonb_each_text(${sql.json(PRIVILEGES)}) as wanted (name, privileges),
+      string_to_table(privileges, ', ') as privilege, pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'public' and relname = name and not has_table_privilege(pg_class.oid, privilege)
+    union all
+    select from pg_namespace where nspname = 'pgboss' and not has_schema_privilege(oid, 'usage')`;
+  return lacking.length > 0;
+};

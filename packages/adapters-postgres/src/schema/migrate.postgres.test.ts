@@ -1,0 +1,292 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { DEFAULT_SETTINGS } from '@booky/domain';
+import { useDatabase } from '@booky/test-database';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { heldUpBy } from '../../test/held-up-tables.ts';
+import { makeRenumberedSessions } from '../../test/renumbered-sessions.ts';
+import { openConnection, openPostgres, type Sql } from '../index.ts';
+import { applyMissing, isMigrated, migrate, MigrationFault } from './migrate.ts';
+import { readMigration, readMigrations } from './migration-files.ts';
+
+const runFile = promisify(execFile);
+
+const migrateInOwnProcess = async (url: string): Promise<readonly string[]> => {
+  const program = `
+    import { migrate } from ${JSON.stringify(new URL('../index.ts', import.meta.url).href)};
+    console.log((await migrate(process.env.DATABASE_URL)).applied.join(' '));`;
+  const { stdout } = await runFile(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  return stdout.split(/\s+/).filter((name) => name !== '');
+};
+
+/** What a migration that alters the bookings would hold up. */
+const heldUpByChange = async (sql: Sql, change: string): Promise<readonly string[]> => {
+  const session = await sql.reserve();
+  try {
+    await session`begin`;
+    return await heldUpBy(session, readMigration('9000_planted.sql', `alter table bookings ${change};`));
+  } finally {
+    await session`rollback`;
+    session.release();
+  }
+};
+
+describe('migrating', () => {
+  const database = useDatabase();
+
+  describe('an empty database', () => {
+    beforeEach(async () => {
+      await database.sql`drop schema public cascade`;
+      await database.sql`drop schema if exists pgboss cascade`;
+      await database.sql`create schema public`;
+    });
+
+    it('by four processes at once applies every migration exactly once', async () => {
+      const names = (await readMigrations()).map(({ name }) => name);
+      const applied = await Promise.all(Array.from({ length: 4 }, () => migrateInOwnProcess(database.url)));
+      expect(applied.flat()).toEqual(names);
+      expect(await database.sql`select name from migrations order by name`).toEqual(
+        names.map((name) => ({ name })),
+      );
+      expect(await database.sql`select name from pgboss.queue where name = 'emails'`).toHaveLength(1);
+    });
+
+    it("killed between pg-boss's tables and ours is not ready until it is migrated again", async () => {
+      const [newest] = (await readMigrations()).slice(-1);
+      await migrate(database.url);
+      const adapters = await openPostgres({ url: database.url, poolSize: 1 });
+      onTestFinished(() => adapters.close());
+      expect(await adapters.isReady()).toBe(true);
+
+      await database.sql`delete from migrations where name = ${newest?.name ?? ''}`;
+      await database.sql`drop table email_worker`;
+      expect(await adapters.isReady()).toBe(false);
+      await expect(openPostgres({ url: database.url, poolSize: 1 })).rejects.toThrow(
+        'The database lacks migrations of this program: migrate it first.',
+      );
+
+      expect(await migrate(database.url)).toEqual({ applied: [newest?.name] });
+      expect(await adapters.isReady()).toBe(true);
+    });
+
+    /** docs/upgrades.md: the program before runs on, and starts again, after a later one has migrated. */
+    it("whose pg-boss a later program's migration changed: sends emails; an earlier one's does not", async () => {
+      await migrate(database.url);
+      const adapters = await openPostgres({ url: database.url, poolSize: 1 });
+      onTestFinished(() => adapters.close());
+      const [before] = await database.sql<{ version: number }[]>`select version from pgboss.version`;
+      const atVersion = async (step: number) => {
+        await database.sql`update pgboss.version set version = ${(before?.version ?? 0) + step}`;
+        return adapters.startEmailWorker({ deliver: () => Promise.resolve() });
+      };
+      await (await atVersion(1)).stop();
+      await expect(atVersion(-1)).rejects.toThrow('requires migrations');
+    });
+
+    it('begins with the default settings', async () => {
+      await migrate(database.url);
+      const adapters = await openPostgres({ url: database.url, poolSize: 1 });
+      expect(await adapters.catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
+      await adapters.close();
+    });
+
+    it('is not ready before and ready after migrating', async () => {
+      expect(await isMigrated(database.sql)).toBe(false);
+      await migrate(database.url);
+      expect(await isMigrated(database.sql)).toBe(true);
+    });
+
+    it('lets requests through while another session locks a table that it needs', async () => {
+      await migrate(database.url);
+      const later = readMigration('9000_column.sql', 'alter table bookings add column of_a_test int;\n');
+      const connection = await openConnection({ url: database.url, applicationName: 'booky migrate' });
+      onTestFinished(() => connection.close());
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      const keeping = database.sql.begin(async (session) => {
+        await session`lock table migrations in share mode`;
+        await isReleased;
+      });
+      const migrating = applyMissing(connection, [...(await readMigrations()), later], () => undefined);
+      const ofMigration = (is: string) => database.sql`
+        select from pg_stat_activity
+        where datname = current_database() and application_name = 'booky migrate' and ${database.sql.unsafe(is)}`;
+      await expect.poll(() => ofMigration("wait_event_type = 'Lock'")).toHaveLength(1);
+      await expect.poll(() => ofMigration("query = 'rollback'"), { timeout: 60_000 }).toHaveLength(1);
+      release();
+      await keeping;
+      expect(await migrating).toEqual([later.name]);
+    });
+
+    it('rolls back a migration that fails', async () => {
+      await database.sql`create table admins (id int)`;
+      await expect(migrate(database.url)).rejects.toThrow('relation "admins" already exists');
+      expect(await isMigrated(database.sql)).toBe(false);
+      await database.sql`drop table admins`;
+      const { applied } = await migrate(database.url);
+      expect(applied[0]).toBe('0007_admins.sql');
+    });
+  });
+
+  /** `specification.md#concurrent-index` */
+  describe('a migration that builds an index concurrently', () => {
+    const INDEX = 'bookings_of_a_test';
+    const later = readMigration(
+      '9000_index.sql',
+      `-- concurrently\ncreate index concurrently if not exists ${INDEX} on bookings (created_at);\n`,
+    );
+    const apply = async () => {
+      const connection = await openConnection({ url: database.url });
+      try {
+        return await applyMissing(connection, [...(await readMigrations()), later], () => undefined);
+      } finally {
+        connection.close();
+      }
+    };
+    const isValid = async () =>
+      (await database.sql`select indisvalid from pg_index where indexrelid = to_regclass(${INDEX})`)[0]?.[
+        'indisvalid'
+      ];
+
+    beforeEach(async () => {
+      await migrate(database.url);
+      await database.sql.unsafe(`drop index if exists ${INDEX}`);
+    });
+    afterEach(async () => {
+      await database.sql`delete from migrations where name = ${later.name}`;
+    });
+
+    it('is applied once, outside of a transaction', async () => {
+      expect(await apply()).toEqual([later.name]);
+      expect(await isValid()).toBe(true);
+      expect(await apply()).toEqual([]);
+    });
+
+    it('broken off before: builds its index again', async () => {
+      await database.sql.unsafe(`create index ${INDEX} on bookings (created_at)`);
+      await database.sql`update pg_index set indisvalid = false where indexrelid = to_regclass(${INDEX})`;
+      expect(await apply()).toEqual([later.name]);
+      expect(await isValid()).toBe(true);
+    });
+
+    it('with something else in its file: is refused', () => {
+      expect(() => readMigration('9001_both.sql', `${later.text}drop table bookings;\n`)).toThrow(
+        'The migration 9001_both.sql is to build an index concurrently, and is something else',
+      );
+    });
+  });
+
+  /** docs/upgrades.md: what a migration may do to a table that grows. */
+  describe('a migration of a later version than 1.1.0', () => {
+    const RELEASED = '0033_forms_of_records.sql';
+
+    beforeAll(async () => {
+      await database.sql`drop schema public cascade`;
+      await database.sql`create schema public`;
+      const connection = await openConnection({ url: database.url });
+      const migrations = (await readMigrations()).filter(({ name }) => name <= RELEASED);
+      await applyMissing(connection, migrations, () => undefined).finally(connection.close);
+    });
+
+    it.each([
+      ['a generated column', 'add column a integer generated always as (1) stored', 'bookings is rewritten'],
+      ['another type of a column', 'alter column service_slug type varchar(200)', 'bookings is rewritten'],
+      [
+        'a constraint that is checked at once',
+        'add constraint planted check (total_rwf < 9)',
+        'bookings is read through for planted, which is not "not valid"',
+      ],
+      [
+        'a column that becomes not null',
+        'alter column party_size set not null',
+        'bookings is read through for party_size, which becomes not null',
+      ],
+      [
+        'a unique constraint',
+        'add unique (email)',
+        'bookings is indexed by bookings_email_key without concurrently',
+      ],
+      [
+        'a change of another table',
+        'add column c text; alter table payments add column c text',
+        'bookings and payments are locked in one transaction',
+      ],
+    ])('with %s holds up a growing table', async (_, change, found) => {
+      expect(await heldUpByChange(database.sql, change)).toEqual([found]);
+    });
+
+    it.each([
+      ['columns', 'add column a text, add column b integer not null default 7'],
+      ['a constraint that is not valid', 'add constraint planted check (party_size > 0) not valid'],
+      ['the check of an earlier constraint', 'validate constraint earlier'],
+    ])('with %s holds up nothing', async (_, change) => {
+      await database.sql`
+        alter table bookings drop constraint if exists earlier, add constraint earlier check (total_rwf >= 0) not valid`;
+      expect(await heldUpByChange(database.sql, change)).toEqual([]);
+    });
+
+    it('with an index that is built concurrently holds up nothing', async () => {
+      const text = '-- concurrently\ncreate index concurrently if not exists planted on bookings (email);\n';
+      expect(await heldUpBy(database.sql, readMigration('9000_planted.sql', text))).toEqual([]);
+    });
+
+    it('of this program holds up nothing', async () => {
+      for (const migration of (await readMigrations()).filter(({ name }) => name > RELEASED))
+        expect([migration.name, await heldUpBy(database.sql, migration)]).toEqual([migration.name, []]);
+    });
+  });
+
+  describe('a migrated database', () => {
+    beforeEach(async () => {
+      await database.sql`drop table if exists migrations`;
+      await database.sql`create table migrations (name text primary key, checksum text not null)`;
+      for (const { name, checksum } of await readMigrations())
+        await database.sql`insert into migrations values (${name}, ${checksum})`;
+    });
+
+    /** `specification.md#migrate-directly` */
+    it('refuses an address whose sessions have other numbers than the server gave them, as behind a pooler', async () => {
+      const pooler = await makeRenumberedSessions(database.url);
+      onTestFinished(() => void pooler.close());
+      await expect(migrate(pooler.url)).rejects.toThrow('DATABASE_URL leads to a pooler');
+    });
+
+    /** `specification.md#migration-turn` */
+    it('names the session that migrates for longer than this one waits', async () => {
+      const other = await openConnection({ url: database.url, applicationName: 'booky elsewhere' });
+      onTestFinished(other.destroy);
+      const [holder] = await other.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await other.sql`select pg_advisory_lock(5310001)`;
+      await expect(migrate(database.url, undefined, 300)).rejects.toThrow(
+        `Another session migrates this database: process ${holder?.pid} of the server, booky elsewhere, connected since 20`,
+      );
+    });
+
+    it('changes nothing', async () => {
+      expect(await migrate(database.url)).toEqual({ applied: [] });
+    });
+
+    it('refuses an applied migration whose text has changed', async () => {
+      await database.sql`update migrations set checksum = 'other' where name = '0004_bookings.sql'`;
+      await expect(migrate(database.url)).rejects.toEqual(
+        new MigrationFault(
+          'The migration 0004_bookings.sql was changed after the database had it: put its text back and write a new migration.',
+        ),
+      );
+    });
+
+    it('refuses an applied migration that has no file', async () => {
+      await database.sql`insert into migrations values ('9999_later.sql', 'x')`;
+      await expect(migrate(database.url)).rejects.toThrow('has had the migration 9999_later.sql, which');
+      expect(await isMigrated(database.sql)).toBe(true);
+    });
+
+    it('refuses a new migration with a lower number than an applied one', async () => {
+      await database.sql`delete from migrations where name = '0002_catalogue.sql'`;
+      await expect(migrate(database.url)).rejects.toThrow(
+        'The migration 0002_catalogue.sql comes before 0003_working_hours_and_blocks.sql, which the database has had already',
+      );
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+/** One numbered step of the schema. */
+export interface Migration {
+  /** The file's name, such as `0004_bookings.sql`; steps are taken in the order of their names. */
+  readonly name: string;
+  readonly text: string;
+  /** SHA-256 of the text, which must not change once it was applied anywhere. */
+  readonly checksum: string;
+  /** The index that the file builds while its table is written to, outside of a transaction; else undefined. */
+  readonly concurrentIndex: string | undefined;
+}
+
+/** The first line of a file that has nothing but one `create index concurrently if not exists`. */
+const CONCURRENTLY = '-- concurrently\n';
+const ONE_INDEX =
+  /^(?:--.*\n|\s)*create (?:unique )?index concurrently if not exists ([a-z0-9_]+)\s[^;]*;\s*$/;
+
+const concurrentIndexOf = (name: string, text: string): string | undefined => {
+  if (!text.startsWith(CONCURRENTLY)) return undefined;
+  const [, index] = ONE_INDEX.exec(text) ?? [];
+  if (index === undefined)
+    throw new Error(
+      `The migration ${name} is to build an index concurrently, and is something else than one such statement.`,
+    );
+  return index;
+};
+
+/** A migration of this name and text. */
+export const readMigration = (name: string, text: string): Migration => ({
+  name,
+  text,
+  checksum: createHash('sha256').update(text).digest('hex'),
+  concurrentIndex: concurrentIndexOf(name, text),
+});
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+const NUMBERED = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+const names = async (): Promise<readonly string[]> =>
+  (await readdir(FOLDER)).filter((name) => NUMBERED.test(name)).toSorted();
+
+/** Every migration this program knows, in order. */
+export const readMigrations = async (): Promise<readonly Migration[]> =>
+  Promise.all(
+    (await names()).map(async (name) => {
+      // A checkout may write other line ends; they mean nothing.
+      const text = (await readFile(new URL(name, FOLDER), 'utf8')).replaceAll('\r\n', '\n');
+      return readMigration(name, text);
+    }),
+  );
+
+/** The name of the newest migration this program knows. */
+export const newestMigration = async (): Promise<string> => {
+  const newest = (await names()).at(-1);
+  if (newest === undefined) throw new Error('The folder of migrations is empty.');
+  return newest;
+};

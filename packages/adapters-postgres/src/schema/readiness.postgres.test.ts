@@ -1,0 +1,43 @@
+import { useDatabase } from '@booky/test-database';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makePool } from '../driver/pool.ts';
+import { makeReadiness } from './readiness.ts';
+
+/** specification.md#readiness */
+describe('readiness', () => {
+  const database = useDatabase();
+
+  /** PostgreSQL makes no file for a statement with this limit, as on a full disk; `npm run prove -- database` fills one. */
+  const setFileLimit = async (limit: string): Promise<void> => {
+    const name = database.sql(new URL(database.url).pathname.slice(1));
+    await database.sql`alter database ${name} set temp_file_limit = ${database.sql.unsafe(limit)}`;
+  };
+
+  const readinessOf = (poolSize: number) => {
+    const pool = makePool({ url: database.url, poolSize });
+    onTestFinished(() => pool.end(0));
+    return { pool, isReady: makeReadiness(pool) };
+  };
+
+  it('ends where no file can be written, and comes back', async () => {
+    await setFileLimit('0');
+    const full = readinessOf(1);
+    expect(await full.isReady()).toBe(false);
+    await setFileLimit('-1');
+    // The limit is that of a new connection.
+    expect(await readinessOf(1).isReady()).toBe(true);
+  });
+
+  it('stays as it was while others hold every connection', { timeout: 30_000 }, async () => {
+    const { pool, isReady } = readinessOf(1);
+    expect(await isReady()).toBe(true);
+    const held = Promise.withResolvers<void>();
+    const holding = pool.use(async (sql) => {
+      await sql`select 1`;
+      await held.promise;
+    });
+    expect(await isReady()).toBe(true);
+    held.resolve();
+    await holding;
+  });
+});

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newestMigration } from './migration-files.ts';
+import { DatabaseBusy, type Pool } from '../driver/pool.ts';
+
+/** The row that is written; keys of counted attempts begin with the name of a limit, in small letters. */
+const WRITE_KEY = 'READY';
+
+/**
+ * Writes a file of some 280 kB next to the tables, and removes it. A row that is written again finds room in its page and in the
+ * log's files, which are there in advance: it is written on a full disk, too.
+ */
+const NEEDS_DISK = "set local work_mem = '64kB'; select count(*) from generate_series(1, 20000)";
+const DISK_EVERY_MS = 10_000;
+
+/** How long an answer waits for a database that has much to do; then the last answer counts, for so long after it was given. */
+const PATIENCE_MS = 2_000;
+const LAST_COUNTS_MS = 15_000;
+
+/**
+ * Makes the question whether the service can do its work on this database, which never rejects.
+ * `specification.md#readiness`: it must have had the newest migration this program knows and take a write, as a standby,
+ * a read-only server or one with a full disk does not. However many ask at once, one statement is under way in this process.
+ */
+export const makeReadiness = (pool: Pool): (() => Promise<boolean>) => {
+  let asking: Promise<void> | undefined;
+  let last = { isReady: false, untilMs: 0 };
+  let diskHeldUntilMs = 0;
+
+  const ask = async (): Promise<boolean> => {
+    const newest = await newestMigration();
+    return pool.use(async (sql) => {
+      if (performance.now() >= diskHeldUntilMs) {
+        await sql.unsafe(NEEDS_DISK);
+        diskHeldUntilMs = performance.now() + DISK_EVERY_MS;
+      }
+      const written = await sql`
+        insert into attempt_windows (key, started_at, ends_at, count)
+        select ${WRITE_KEY}, now(), now() + interval '1 day', 1 from migrations
+        where name = ${newest}
+        on conflict (key) do update set started_at = excluded.started_at, ends_at = excluded.ends_at`;
+      return written.count === 1;
+    });
+  };
+  const refresh = async (): Promise<void> => {
+    try {
+      last = { isReady: await ask(), untilMs: performance.now() + LAST_COUNTS_MS };
+    } catch (fault) {
+      if (!(fault instanceof DatabaseBusy)) last = { isReady: false, untilMs: 0 };
+    }
+  };
+  return async () => {
+    asking ??= refresh().finally(() => {
+      asking = undefined;
+    });
+    const isKnown = last.isReady && performance.now() < last.untilMs;
+    await (isKnown ? Promise.race([asking, pause(PATIENCE_MS, undefined, { ref: false })]) : asking);
+    return last.isReady && performance.now() < last.untilMs;
+  };
+};

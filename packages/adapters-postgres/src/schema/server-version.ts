@@ -1,0 +1,20 @@
+import type { AnySql } from '../driver/connect.ts';
+
+/** `specification.md#supported-versions`: the oldest major version of PostgreSQL that is tested with this program. */
+const OLDEST_TESTED = 15;
+
+/** One sentence when a server of this `server_version_num`, such as 150018, is too old; else undefined. */
+export const describeOldServer = (versionNumber: number): string | undefined => {
+  const major = Math.floor(versionNumber / 10_000);
+  return major < OLDEST_TESTED
+    ? `The database server is PostgreSQL ${major}, and ${OLDEST_TESTED} or newer is needed.`
+    : undefined;
+};
+
+/** Rejects with {@link describeOldServer}'s sentence when the server is too old. */
+export const checkServerVersion = async (sql: AnySql): Promise<void> => {
+  const [server] = await sql<{ version: number }[]>`
+    select current_setting('server_version_num')::integer as version`;
+  const fault = describeOldServer(server?.version ?? 0);
+  if (fault !== undefined) throw new Error(fault);
+};

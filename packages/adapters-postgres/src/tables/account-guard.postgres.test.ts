@@ -1,0 +1,132 @@
+import { type EmailMessage, freshLoginGuard, MOST_LOGIN_FAILURES, MOST_RESETS, Refused } from '@booky/domain';
+import type { AdminAccount } from '@booky/domain/ports';
+import { anAddress, anAdmin, freshNumber, freshUuid, makePlainPasswordHasher } from '@booky/testkit';
+import { describe, expect, it } from 'vitest';
+import { makeInspection } from '../../test/inspect.ts';
+import { seed } from '../../test/seed.ts';
+import { useTwoProcesses } from '../../test/use-two-processes.ts';
+import { waitingUnits } from '../../test/waiting-units.ts';
+
+const RIVALS = 40;
+const PASSWORD = 'correct horse battery staple';
+
+const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly unknown[] =>
+  outcomes.map((outcome) => {
+    if (outcome.status === 'fulfilled') return 'done';
+    return outcome.reason instanceof Refused ? outcome.reason.refusal.code : outcome.reason;
+  });
+
+const times = (count: number, code: string): readonly string[] => Array.from({ length: count }, () => code);
+
+const race = (act: (index: number) => Promise<unknown>) =>
+  Promise.allSettled(Array.from({ length: RIVALS }, (_, index) => act(index)));
+
+/** `specification.md#lockout` `specification.md#reset-emails` `specification.md#reset-link` */
+describe('an account that two processes guard', () => {
+  const { opened, inProcess } = useTwoProcesses();
+
+  const makeAdmin = async (): Promise<AdminAccount> => {
+    const admin = anAdmin({ passwordHash: await makePlainPasswordHasher().hash(PASSWORD) });
+    await seed(opened.database.sql, { admins: [admin] });
+    return admin;
+  };
+
+  const emailsTo = async <Cause extends EmailMessage['cause']>(
+    to: string,
+    cause: Cause,
+  ): Promise<readonly (EmailMessage & { readonly cause: Cause })[]> => {
+    const emails = await makeInspection(opened.database.sql).queuedEmails();
+    return emails.filter(
+      (email): email is EmailMessage & { readonly cause: Cause } => email.to === to && email.cause === cause,
+    );
+  };
+
+  it('is locked once by guesses sent at once, and then refuses the right password too', async () => {
+    const { email } = await makeAdmin();
+    const outcomes = await race((index) => inProcess(index).logIn(email, `wrong ${index}`));
+    expect(codesOf(outcomes)).toEqual(times(RIVALS, 'invalid_credentials'));
+    expect(await emailsTo(email, 'login_failures')).toHaveLength(1);
+    const right = await race((index) => inProcess(index).logIn(email, PASSWORD));
+    expect(codesOf(right)).toEqual(times(RIVALS, 'invalid_credentials'));
+    expect(await emailsTo(email, 'login_failures')).toHaveLength(1);
+  });
+
+  it('counts every wrong guess of many sent at once, one below the limit', async () => {
+    const { id, email } = await makeAdmin();
+    await Promise.allSettled(
+      Array.from({ length: MOST_LOGIN_FAILURES - 1 }, (_, index) => inProcess(index).logIn(email, 'wrong')),
+    );
+    const guard = await opened.adapters.unitOfWork.run(({ loginGuards }) => loginGuards.lock(id));
+    expect(guard.failedAt).toHaveLength(MOST_LOGIN_FAILURES - 1);
+    expect(guard.lockedUntil).toBeUndefined();
+  });
+
+  it('lets in every one of many logins sent at once with the right password', async () => {
+    const { email } = await makeAdmin();
+    const outcomes = await race((index) => inProcess(index).logIn(email, PASSWORD));
+    expect(codesOf(outcomes)).toEqual(times(RIVALS, 'done'));
+  });
+
+  it('does not have to exist: guesses for an unknown address are refused and send no email', async () => {
+    const email = `unknown-${freshNumber()}@studio.example`;
+    const outcomes = await race((index) => inProcess(index).logIn(email, PASSWORD));
+    expect(codesOf(outcomes)).toEqual(times(RIVALS, 'invalid_credentials'));
+    expect(await emailsTo(email, 'login_failures')).toEqual([]);
+  });
+
+  it('gets no more than the allowed reset links, however many requests are sent at once', async () => {
+    const { email } = await makeAdmin();
+    const stranger = anAddress(`unknown-${freshNumber()}@studio.example`);
+    const outcomes = await race((index) =>
+      inProcess(index).requestPasswordReset(index % 4 < 2 ? email : stranger),
+    );
+    expect(codesOf(outcomes)).toEqual(times(RIVALS, 'done'));
+    expect(await emailsTo(email, 'password_reset')).toHaveLength(MOST_RESETS);
+    expect(await emailsTo(stranger, 'password_reset')).toEqual([]);
+  });
+
+  it('accepts one of many new passwords set at once by reset links, and invalidates every other link', async () => {
+    const { id, email } = await makeAdmin();
+    for (let index = 0; index < MOST_RESETS; index += 1) await inProcess(index).requestPasswordReset(email);
+    const links = await emailsTo(email, 'password_reset');
+    const set = (index: number): Promise<void> =>
+      inProcess(index).setNewPassword(links[index % links.length]?.resetToken ?? '', `new password ${index}`);
+    const codes = codesOf(await race(set));
+    const used = codes.indexOf('done');
+    expect(codes.toSpliced(used, 1)).toEqual(times(RIVALS - 1, 'invalid_token'));
+    expect(await opened.adapters.adminReader.byId(id)).toMatchObject({
+      tokenGeneration: 1,
+      passwordHash: await makePlainPasswordHasher().hash(`new password ${used}`),
+    });
+  });
+
+  it('has a lock of its own: another account does not wait for it', async () => {
+    const { unitOfWork } = opened.adapters;
+    const [held, other] = [freshUuid(), freshUuid()];
+    await unitOfWork.run(async ({ loginGuards }) => {
+      await loginGuards.lock(held);
+      expect(await unitOfWork.run((unit) => unit.loginGuards.lock(other))).toEqual(freshLoginGuard(other));
+    });
+  });
+
+  it('gets a single guard row when two processes create it and one rolls back', async () => {
+    const { unitOfWork } = opened.adapters;
+    const { sql } = opened.database;
+    const adminId = freshUuid();
+    const [made, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = unitOfWork.run(async ({ loginGuards }) => {
+      await loginGuards.lock(adminId);
+      made.resolve();
+      await mayEnd.promise;
+      throw new Error('the first gave up');
+    });
+    const gaveUp = expect(first).rejects.toThrow('the first gave up');
+    await made.promise;
+    const second = unitOfWork.run(({ loginGuards }) => loginGuards.lock(adminId));
+    await expect.poll(() => waitingUnits(sql)).toHaveLength(1);
+    mayEnd.resolve();
+    await gaveUp;
+    expect(await second).toEqual(freshLoginGuard(adminId));
+    expect(await sql`select 1 from login_guards where admin_id = ${adminId}`).toHaveLength(1);
+  });
+});

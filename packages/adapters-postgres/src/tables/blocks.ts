@@ -1,0 +1,105 @@
+import { type Block, blockedPeriod, type KigaliDate } from '@booky/domain';
+import type { BlockRepository } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import { columnsOf } from './columns.ts';
+import type { AnySql } from '../driver/connect.ts';
+import { dateOf, instantOf } from './json-values.ts';
+import { uuidOrNull } from './uuid.ts';
+
+/** A row of `blocks`. The table's checks keep what the types promise. Read as JSON its times and dates are text. */
+export interface BlockRow<Time = Instant, Date = KigaliDate> {
+  readonly id: string;
+  readonly is_all_day: boolean;
+  readonly start_date: Date | null;
+  readonly end_date: Date | null;
+  readonly starts_at: Time;
+  readonly ends_at: Time;
+  readonly reason: string | null;
+}
+
+export const BLOCK_COLUMNS = columnsOf<BlockRow>('blocks')(
+  'id',
+  'is_all_day',
+  'start_date',
+  'end_date',
+  'starts_at',
+  'ends_at',
+  'reason',
+);
+
+/** The value of a column that an all-day block has. */
+const present = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('an all-day block row has no date');
+  return value;
+};
+
+export const toBlock = (row: BlockRow): Block => {
+  const facts = { id: row.id, reason: row.reason ?? undefined };
+  return row.is_all_day
+    ? { ...facts, isAllDay: true, startDate: present(row.start_date), endDate: present(row.end_date) }
+    : { ...facts, isAllDay: false, startsAt: row.starts_at, endsAt: row.ends_at };
+};
+
+/** The block a row holds that came as JSON beside others. */
+export const toBlockFromJson = (row: BlockRow<string, string>): Block =>
+  toBlock({
+    ...row,
+    start_date: row.start_date === null ? null : dateOf(row.start_date),
+    end_date: row.end_date === null ? null : dateOf(row.end_date),
+    starts_at: instantOf(row.starts_at),
+    ends_at: instantOf(row.ends_at),
+  });
+
+/** The row that holds a block, with the time it takes whichever kind it is. */
+export const toBlockRow = (block: Block): BlockRow => {
+  const { from, to } = blockedPeriod(block);
+  return {
+    id: block.id,
+    is_all_day: block.isAllDay,
+    start_date: block.isAllDay ? block.startDate : null,
+    end_date: block.isAllDay ? block.endDate : null,
+    starts_at: from,
+    ends_at: to,
+    reason: block.reason ?? null,
+  };
+};
+
+/** The condition of a block that overlaps a half-open period; the index answers it. */
+export const isBlockedIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
+  sql`tstzrange(blocks.starts_at, blocks.ends_at) && tstzrange(${from}, ${to})`;
+
+/** A half-open period whose end the server may work out. */
+export interface AskedPeriod {
+  readonly from: Instant;
+  readonly to: Instant | postgres.Fragment;
+}
+
+/** Blocks on one transaction's connection. A change takes the claim lock, so no rival changes one meanwhile. */
+export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
+  overlapping: async (period) => {
+    const rows = await sql<BlockRow[]>`
+      select ${sql.unsafe(BLOCK_COLUMNS)} from blocks where ${isBlockedIn(sql, period)}`;
+    return rows.map(toBlock);
+  },
+
+  find: async (id) => {
+    const [row] = await sql<
+      BlockRow[]
+    >`select ${sql.unsafe(BLOCK_COLUMNS)} from blocks where id = ${uuidOrNull(id)}`;
+    return row && toBlock(row);
+  },
+
+  add: async (block) => {
+    await sql`insert into blocks ${sql(toBlockRow(block))}`;
+  },
+
+  save: async (block) => {
+    const { count } = await sql`update blocks set ${sql(toBlockRow(block))} where id = ${block.id}`;
+    if (count === 0) throw new Error('a block save matched no row');
+  },
+
+  remove: async (id) => {
+    await sql`delete from blocks where id = ${uuidOrNull(id)}`;
+  },
+});

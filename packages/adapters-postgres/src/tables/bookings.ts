@@ -1,0 +1,266 @@
+import {
+  type Booking,
+  type EndedBooking,
+  isEnded,
+  MADE_BY_STUDIO,
+  type Period,
+  UNHEARD_HOURS,
+} from '@booky/domain';
+import type { BookingRepository } from '@booky/domain/ports';
+import { Duration, type Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
+import { changedColumns } from './changed-columns.ts';
+import { hasOccupyingStatus } from './occupying.ts';
+import type { AnySql } from '../driver/connect.ts';
+import { isOpenedBy } from './opened-by.ts';
+import { refusalOf } from './refusals.ts';
+import { uuidOrNull } from './uuid.ts';
+import { insertOf, updateOf, type Write, type WritesBehind } from '../driver/writes-behind.ts';
+
+/** `specification.md#claims-serialised`: there is one calendar, so one lock; the number is any of our own. */
+export const CLAIMS_LOCK = 5_310_002;
+
+/** Columns of lists that are JSON: otherwise a list would be taken for an array of the database. */
+const JSON_COLUMNS = ['add_ons', 'notes', 'post_shoot_add_ons'] as const;
+
+/** Columns as a statement wants their values. */
+const asValues = (sql: AnySql, columns: Partial<BookingRow>): Readonly<Record<string, unknown>> => ({
+  ...columns,
+  ...Object.fromEntries(
+    JSON_COLUMNS.flatMap((name) => {
+      const list = columns[name];
+      return list === undefined ? [] : [[name, sql.json(list)]];
+    }),
+  ),
+});
+
+/**
+ * Bookings on one transaction's connection. Their lock is the one that lets others refer to the row meanwhile, as a use
+ * of the client's link does.
+ */
+export const makeBookingRepository = (
+  sql: AnySql,
+  { write }: Pick<WritesBehind, 'write'>,
+): BookingRepository => {
+  let holdsClaim = false;
+  /** Rows as they are: those that this transaction has locked or saved. What changes some by itself forgets them. */
+  const known = new Map<string, BookingRow>();
+
+  const locked = (row: BookingRow): Booking => {
+    // The rate is read as text and written as a number.
+    known.set(row.id, { ...row, booking_fee_rate: Number(row.booking_fee_rate) });
+    return toBooking(row);
+  };
+
+  const only = ([row]: readonly BookingRow[]): Booking | undefined => row && locked(row);
+
+  const claiming = (statement: Write): Write => ({
+    ...statement,
+    meaningOf: (fault) => refusalOf(fault, holdsClaim),
+  });
+
+  const orRefusal = async <Value>(statement: Promise<Value>): Promise<Value> => {
+    try {
+      return await statement;
+    } catch (fault) {
+      throw refusalOf(fault, holdsClaim);
+    }
+  };
+
+  return {
+    serialiseClaims: async () => {
+      await sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::bigint)`;
+      holdsClaim = true;
+    },
+
+    find: async (id) =>
+      only(
+        await sql<
+          BookingRow[]
+        >`select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where id = ${uuidOrNull(id)} for no key update`,
+      ),
+
+    findByReference: async (reference) =>
+      only(
+        await sql<
+          BookingRow[]
+        >`select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where reference = ${reference} for no key update`,
+      ),
+
+    findByOurRef: async (ourRef) =>
+      only(
+        await sql<BookingRow[]>`
+          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+          where id = (select booking_id from payments where our_ref = ${uuidOrNull(ourRef)}) for no key update`,
+      ),
+
+    findByAccessToken: async (digest, now) =>
+      only(
+        await sql<BookingRow[]>`
+          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where ${isOpenedBy(sql, digest, now)} for no key update`,
+      ),
+
+    findByEmailChange: async (digest, now) =>
+      only(
+        await sql<BookingRow[]>`
+          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where email_change_digest = ${digest} and email_change_expires_at > ${now} for no key update`,
+      ),
+
+    overlapping: async ({ from, to }: Period) => {
+      const rows = await orRefusal(sql<BookingRow[]>`
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+        where ${hasOccupyingStatus(sql)}
+          and tstzrange(starts_at, buffer_ends_at) && tstzrange(${from}, ${to})
+        order by starts_at
+        for no key update`);
+      return rows.map(locked);
+    },
+
+    lapsedHolds: async (now, limit) => {
+      const rows = await sql<BookingRow[]>`
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+        where status = 'pending_payment' and hold_expires_at <= ${now}
+        order by hold_expires_at
+        limit ${limit}
+        for no key update skip locked`;
+      return rows.map(locked).filter((booking) => booking.status === 'pending_payment');
+    },
+
+    remindersDue: async (now, hoursBefore, limit) => {
+      const rows = await sql<BookingRow[]>`
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+        where status = 'confirmed' and starts_at <> all (reminded_of)
+          and starts_at > ${now} and starts_at <= ${now.plus(Duration.ofHours(hoursBefore))}
+          and greatest(confirmed_at, moved_at) <= starts_at - make_interval(hours => ${hoursBefore}::int)
+        order by starts_at
+        limit ${limit}
+        for no key update skip locked`;
+      return rows.map(locked).filter((booking) => booking.status === 'confirmed');
+    },
+
+    ofAddress: async (email) => {
+      const rows = await sql<BookingRow[]>`
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+        where erased_at is null and (
+          (status <> 'expired' and email = ${email}) or (status = 'expired' and email = ${email})
+          or email_change_to = ${email}
+        )
+        order by id
+        for no key update`;
+      return rows.map(locked);
+    },
+
+    endEmailChangesTo: async (email) => {
+      await sql`
+        update bookings set email_change_to = null, email_change_digest = null, email_change_expires_at = null
+        where email_change_to = ${email}`;
+      known.clear();
+    },
+
+    pastRetention: async ({ expired, ended }, now, limit) => {
+      const unheardSince = now.minus(Duration.ofHours(UNHEARD_HOURS));
+      const longestAgo = async (
+        half: postgres.Fragment,
+        endedAt: postgres.Fragment,
+        until: Instant | undefined,
+        most: number,
+      ): Promise<readonly EndedBooking[]> => {
+        if (until === undefined) return [];
+        const rows = await sql<BookingRow[]>`
+          select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
+          where ${half} and erased_at is null and ${endedAt} <= ${until} and not exists (
+            select from payments where booking_id = bookings.id and (
+              payments.status = 'refund_due'
+              or (payments.status = 'pending' and answerable_until > ${unheardSince})
+              or (payments.status = 'failed' and concluded_by = 'us' and settled_at > ${unheardSince})
+            )
+          )
+          order by ${endedAt}, id
+          limit ${most}
+          for no key update skip locked`;
+        return rows.map(locked).filter(isEnded);
+      };
+      // The conditions stand as they do in the indexes.
+      const lapsed = await longestAgo(
+        sql`status = 'expired'`,
+        sql`coalesce(closed_at, ends_at)`,
+        expired,
+        limit,
+      );
+      const over = await longestAgo(
+        sql`status in ('completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin')`,
+        sql`(case when status in ('completed', 'no_show') then ends_at else coalesce(closed_at, ends_at) end)`,
+        ended,
+        limit - lapsed.length,
+      );
+      return [...lapsed, ...over];
+    },
+
+    holdsMadeFrom: async (madeFrom, now, since) => {
+      const rows = await sql<
+        Pick<BookingRow, 'duration_minutes' | 'created_at' | 'hold_expires_at' | 'booking_fee_rwf'>[]
+      >`
+        select duration_minutes, created_at, hold_expires_at, booking_fee_rwf from bookings
+        where made_from = ${madeFrom}
+          and ((status = 'pending_payment' and (hold_expires_at > ${now} or created_at > ${since}))
+            or (status = 'expired' and created_at > ${since})
+            or (booking_fee_rwf = 0 and created_at > ${since}))`;
+      return rows.map((row) => ({
+        minutes: row.duration_minutes,
+        madeAt: row.created_at,
+        holdExpiresAt: row.hold_expires_at ?? undefined,
+        isFree: row.booking_fee_rwf === 0,
+      }));
+    },
+
+    offlineHolds: async (now) => {
+      const rows = await sql<{ chosen_from: string; hold_expires_at: Instant }[]>`
+        select offline_chosen_from as chosen_from, hold_expires_at from bookings
+        where status = 'pending_payment' and hold_expires_at > ${now} and offline_chosen_from is not null`;
+      return rows.map((row) => ({ chosenFrom: row.chosen_from, holdExpiresAt: row.hold_expires_at }));
+    },
+
+    instructionsSentTo: async (digest, since) => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*) from bookings, unnest(instructions_sent_to, instructions_sent_at) as sent (address, at)
+        where offline_chosen_at is not null and instructions_sent_to @> ${[digest]}::text[]
+          and sent.address = ${digest} and sent.at > ${since}`;
+      return row?.count ?? 0;
+    },
+
+    addressesOfLapses: async (since, atLeast) => {
+      const rows = await sql<{ made_from: string; count: number }[]>`
+        select made_from, count(*) from bookings
+        where status = 'expired' and erased_at is null and coalesce(closed_at, ends_at) > ${since}
+          and made_from <> ${MADE_BY_STUDIO}
+          and not exists (select from timeline_events where booking_id = bookings.id and kind = 'hold_released')
+        group by made_from
+        having count(*) >= ${atLeast}`;
+      return rows.map((row) => ({ madeFrom: row.made_from, count: row.count }));
+    },
+
+    add: async (booking) => {
+      const row = toBookingRow(booking);
+      write(claiming(insertOf('bookings', asValues(sql, row))));
+      known.set(row.id, row);
+    },
+
+    save: async (booking) => {
+      const row = toBookingRow(booking);
+      const before = known.get(row.id);
+      const changed = before === undefined ? row : changedColumns(before, row);
+      if (Object.keys(changed).length > 0)
+        write(claiming(updateOf('bookings', row.id, asValues(sql, changed))));
+      known.set(row.id, row);
+    },
+
+    saveExpired: async (bookings) => {
+      const ids = bookings.map(({ id }) => id);
+      for (const id of ids) known.delete(id);
+      const { count } = await sql`
+        update bookings set status = 'expired', closed_at = hold_expires_at, hold_expires_at = null where id = any(${ids}::uuid[])`;
+      if (count !== ids.length) throw new Error('a booking save matched no row');
+    },
+  };
+};

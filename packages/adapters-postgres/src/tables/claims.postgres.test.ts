@@ -1,0 +1,174 @@
+import { OCCUPYING_STATUSES, occupiedPeriod, overlaps, type Period } from '@booky/domain';
+import {
+  aBooking,
+  aBookingOf,
+  aPackage,
+  aService,
+  aSlot,
+  BOOKING_STATUSES,
+  freshToken,
+  MONDAY_MORNING,
+  studioHours,
+} from '@booky/testkit';
+import { Duration, type Instant } from '@js-joda/core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seed } from '../../test/seed.ts';
+import { useAdapters } from '../../test/use-adapters.ts';
+import { useTwoProcesses } from '../../test/use-two-processes.ts';
+import { waitingUnits } from '../../test/waiting-units.ts';
+import type { Sql } from '../index.ts';
+
+const RIVALS = 200;
+const POOL_SIZE = 8;
+
+/** A week from now, when the studio opens. */
+const OPENING = MONDAY_MORNING.plus(Duration.ofDays(7)).minus(Duration.ofHours(1));
+
+const aRequest = () => ({
+  fullName: 'Aline Uwase',
+  email: 'aline.uwase@example.rw',
+  phone: '0788 123 456',
+  location: 'Studio, Kacyiru',
+  partySize: 2,
+  specialRequests: undefined,
+  locale: 'en' as const,
+  madeFrom: freshToken(),
+  consent: true,
+  addonIds: [],
+});
+
+const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
+
+const slotTaken = expect.objectContaining({ refusal: { code: 'slot_taken' } });
+
+/** `specification.md#claims-serialised` `specification.md#slots-never-overlap` */
+describe.each([
+  ['with the exclusion constraint', () => Promise.resolve()],
+  ['with the claim lock alone', (sql: Sql) => sql`alter table bookings drop constraint bookings_no_overlap`],
+])('rivals for slots in two processes, %s,', (_how, prepare) => {
+  const { opened, inProcess } = useTwoProcesses({ poolSize: POOL_SIZE });
+  const service = aService();
+  const shoot = aPackage({ serviceId: service.id });
+
+  beforeAll(async () => {
+    const { sql } = opened.database;
+    await prepare(sql);
+    await seed(sql, {
+      catalogue: { services: [service], packages: [shoot], addOns: [] },
+      workingHours: studioHours(),
+    });
+  });
+  beforeEach(async () => {
+    await opened.database.sql`truncate bookings cascade`;
+  });
+
+  /** Every claim at once, every other in the other process. */
+  const race = (starts: readonly Instant[]) =>
+    Promise.allSettled(
+      starts.map((startsAt, index) =>
+        inProcess(index).createBooking({ ...aRequest(), packageId: shoot.id, startsAt }),
+      ),
+    );
+
+  it('one of 200 gets the slot, and the others are refused with slot_taken', async () => {
+    const outcomes = await race(Array.from({ length: RIVALS }, () => OPENING));
+
+    const losers = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(losers.map(({ reason }): unknown => reason)).toEqual(
+      Array.from({ length: RIVALS - 1 }, () => slotTaken),
+    );
+    expect(await opened.database.sql`select 1 from bookings`).toHaveLength(1);
+  });
+
+  it('fill a day without an overlap, and without a gap that fits a refused booking', async () => {
+    const starts = Array.from({ length: 76 }, (_, number) =>
+      OPENING.plus(Duration.ofMinutes(((number * 7) % 19) * 30)),
+    );
+    const outcomes = await race(starts);
+
+    const stored = await opened.database.sql<Period[]>`
+      select starts_at as from, buffer_ends_at as to from bookings order by starts_at`;
+    const losers = starts.filter((_, index) => outcomes[index]?.status === 'rejected');
+    const reasons = outcomes.flatMap((outcome): unknown[] =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
+    );
+    expect(reasons).toEqual(Array.from({ length: starts.length - stored.length }, () => slotTaken));
+    expect(
+      stored.filter((period, index) => stored.slice(index + 1).some((next) => overlaps(period, next))),
+    ).toEqual([]);
+    const wouldHaveFitted = losers.filter(
+      (startsAt) => !stored.some((period) => overlaps(period, occupiedPeriod(aSlot(startsAt)))),
+    );
+    expect(wouldHaveFitted).toEqual([]);
+  });
+});
+
+/** `specification.md#slots-never-overlap` `specification.md#occupying-statuses` */
+describe('claims of a slot', () => {
+  const opened = useAdapters();
+
+  beforeEach(async () => {
+    await opened.database.sql`truncate bookings cascade`;
+  });
+
+  it('without the claim lock are refused by the exclusion constraint', async () => {
+    const { unitOfWork } = opened.adapters;
+    await unitOfWork.run(({ bookings }) => bookings.add(aBooking()));
+    const rival = aBooking({ slot: aSlot(aBooking().slot.startsAt.plus(Duration.ofMinutes(89))) });
+    await expect(unitOfWork.run(({ bookings }) => bookings.add(rival))).rejects.toEqual(slotTaken);
+
+    const elsewhere = aBooking({ slot: aSlot(aBooking().slot.startsAt.plus(Duration.ofMinutes(90))) });
+    await unitOfWork.run(({ bookings }) => bookings.add(elsewhere));
+    await expect(
+      unitOfWork.run(({ bookings }) => bookings.save({ ...elsewhere, slot: rival.slot })),
+    ).rejects.toEqual(slotTaken);
+  });
+
+  it.each(BOOKING_STATUSES)(
+    'see a booking that is %s as occupying its slot exactly if the domain says so',
+    async (status) => {
+      const { unitOfWork } = opened.adapters;
+      const there = aBookingOf(status);
+      await unitOfWork.run(({ bookings }) => bookings.add(there));
+      const isInTheWay = OCCUPYING_STATUSES.some((occupying) => occupying === status);
+
+      const seen = await unitOfWork.run(({ bookings }) => bookings.overlapping(occupiedPeriod(there.slot)));
+      expect(seen).toEqual(isInTheWay ? [there] : []);
+
+      const rival = unitOfWork.run(({ bookings }) => bookings.add(aBooking()));
+      await (isInTheWay ? expect(rival).rejects.toEqual(slotTaken) : rival);
+    },
+  );
+
+  it('in a deadlock with another unit are refused with slot_taken, not an error', async () => {
+    const { unitOfWork } = opened.adapters;
+    const first = aBooking({ slot: aSlot(later(0)) });
+    const second = aBooking({ slot: aSlot(later(90)) });
+    await unitOfWork.run(async ({ bookings }) => {
+      await bookings.add(first);
+      await bookings.add(second);
+    });
+
+    const holdsFirst = Promise.withResolvers<void>();
+    const otherWaits = Promise.withResolvers<void>();
+    const claimant = unitOfWork.run(async ({ bookings }) => {
+      await bookings.serialiseClaims();
+      await bookings.overlapping({ from: later(0), to: later(60) });
+      holdsFirst.resolve();
+      await otherWaits.promise;
+      await bookings.overlapping({ from: later(90), to: later(150) });
+    });
+    const outcome = expect(claimant).rejects.toEqual(slotTaken);
+    await holdsFirst.promise;
+    const other = opened.database.sql.begin(async (sql) => {
+      // A session looks for a deadlock once, this long after it began to wait; only the claimant's look may find it.
+      await sql`set local deadlock_timeout = '1min'`;
+      await sql`select from bookings where id = ${second.id} for update`;
+      await sql`select from bookings where id = ${first.id} for update`;
+    });
+    await expect.poll(() => waitingUnits(opened.database.sql)).toHaveLength(1);
+    otherWaits.resolve();
+    await outcome;
+    await other;
+  });
+});

@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import {
+  type DeliveryContent,
+  type DeliveryOutcome,
+  type DeliverySource,
+  type ProviderDelivery,
+  type ProviderName,
+  type ProviderVerdict,
+  turnsArePlannedUntil,
+  UNVERIFIED_BODY_BYTES,
+} from '@booky/domain';
+import type {
+  DeliveriesAbout,
+  ProviderDeliveryInbox,
+  ProviderDeliveryLog,
+  StoredDelivery,
+} from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import { columnsOf } from './columns.ts';
+import type { AnySql } from '../driver/connect.ts';
+import { patternOf } from './pattern.ts';
+import { uuidOrNull } from './uuid.ts';
+import { updateOf, type WritesBehind } from '../driver/writes-behind.ts';
+
+/** A row of `provider_deliveries`. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly provider: ProviderName;
+  readonly source: DeliverySource;
+  readonly event_key: string | null;
+  readonly content: ContentJson;
+  readonly body: Uint8Array | null;
+  readonly received_at: Instant;
+  readonly faults: number;
+  readonly last_fault: string | null;
+  readonly outcome: DeliveryOutcome | null;
+  readonly concluded_at: Instant | null;
+  readonly request_id: string | null;
+}
+
+export const DELIVERY_COLUMNS = columnsOf<DeliveryRow>('provider_deliveries')(
+  'id',
+  'provider',
+  'source',
+  'event_key',
+  'content',
+  'body',
+  'received_at',
+  'faults',
+  'last_fault',
+  'outcome',
+  'concluded_at',
+  'request_id',
+);
+
+/** DeliveryContent as JSON has it, with null for what is not there. */
+type ContentJson =
+  | {
+      readonly kind: 'event';
+      readonly event: {
+        readonly ourRef: string;
+        readonly verdict: ProviderVerdict;
+        readonly amountRwf: number | null;
+        readonly providerReference: string | null;
+      };
+    }
+  | Exclude<DeliveryContent, { kind: 'event' }>;
+
+const toContentJson = (content: DeliveryContent): ContentJson => {
+  if (content.kind !== 'event') return content;
+  const { ourRef, verdict, amountRwf, providerReference } = content.event;
+  const absentAsNull = { amountRwf: amountRwf ?? null, providerReference: providerReference ?? null };
+  return { kind: content.kind, event: { ourRef, verdict, ...absentAsNull } };
+};
+
+const toContent = (content: ContentJson): DeliveryContent => {
+  if (content.kind !== 'event') return content;
+  const { ourRef, verdict, amountRwf, providerReference } = content.event;
+  const nullAsAbsent = {
+    amountRwf: amountRwf ?? undefined,
+    providerReference: providerReference ?? undefined,
+  };
+  return { kind: content.kind, event: { ourRef, verdict, ...nullAsAbsent } };
+};
+
+/** The delivery a row holds; its body is empty once it was erased. */
+export const toDelivery = (row: DeliveryRow): ProviderDelivery => ({
+  id: row.id,
+  provider: row.provider,
+  source: row.source,
+  eventKey: row.event_key ?? undefined,
+  content: toContent(row.content),
+  body: Uint8Array.from(row.body ?? []),
+  receivedAt: row.received_at,
+  requestId: row.request_id ?? undefined,
+});
+
+const toStored = (row: DeliveryRow): StoredDelivery => ({
+  delivery: toDelivery(row),
+  isConcluded: row.outcome !== null,
+  faults: row.faults,
+});
+
+const JSON_TYPE = 114;
+
+/**
+ * How a delivery's content, as it is written, names its payment. Looked for in the text, because the database reads no
+ * JSON in which a string has a NUL, and a provider's may; inside of a string the quotation marks would be escaped.
+ */
+export const namesPayment = (ourRef: string): string => `"ourRef":${JSON.stringify(ourRef)}`;
+
+/** A value for a json column; the driver's own helper makes a jsonb, which refuses some characters of strings. */
+const asJson = (sql: AnySql, value: unknown) => sql.typed(value, JSON_TYPE);
+
+const sha256 = (bytes: string | Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+
+/** The inbox, outside of any transaction: each statement commits by itself. */
+export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox => ({
+  storeOnce: async (delivery, retryAt) => {
+    const { eventKey } = delivery;
+    // Hashed as JSON text: as UTF-8, different strings with lone surrogates would become the same bytes.
+    const eventDigest = eventKey === undefined ? null : sha256(JSON.stringify(eventKey));
+    const first = sql`
+      select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
+      where provider = ${delivery.provider} and event_digest = ${eventDigest}`;
+    const [row] = await sql<DeliveryRow[]>`
+      with stored as (
+        insert into provider_deliveries ${sql({
+          id: delivery.id,
+          provider: delivery.provider,
+          source: delivery.source,
+          event_key: eventKey === undefined ? null : asJson(sql, eventKey),
+          event_digest: eventDigest,
+          content: asJson(sql, toContentJson(delivery.content)),
+          body: delivery.body,
+          body_digest: sha256(delivery.body),
+          received_at: delivery.receivedAt,
+          retry_at: retryAt,
+          request_id: delivery.requestId ?? null,
+        })}
+        on conflict (provider, event_digest) do nothing
+        returning ${sql.unsafe(DELIVERY_COLUMNS)}
+      )
+      select * from stored union all ${first}`;
+    if (row !== undefined) return toStored(row);
+    // The insert waited for a rival that committed after this statement had begun, which therefore does not see its row.
+    const [late] = await sql<DeliveryRow[]>`${first}`;
+    if (late === undefined)
+      throw new Error('a delivery conflicted on its event key, but no row has that key');
+    return toStored(late);
+  },
+
+  keepUnverified: async ({ provider, why, body, receivedAt, requestId }) => {
+    await sql`
+      insert into unverified_deliveries ${sql({
+        provider,
+        why,
+        body_digest: sha256(body),
+        body_start: body.subarray(0, UNVERIFIED_BODY_BYTES),
+        received_at: receivedAt,
+        request_id: requestId ?? null,
+      })}
+      on conflict (slot) do update set
+        provider = excluded.provider,
+        why = excluded.why,
+        body_digest = excluded.body_digest,
+        body_start = excluded.body_start,
+        received_at = excluded.received_at,
+        request_id = excluded.request_id`;
+  },
+
+  eraseBodies: async (latest, limit) => {
+    const verified = await sql`
+      with owed as materialized (
+        select '"ourRef":"' || payments.our_ref || '"' as name
+        from payments join bookings on bookings.id = payments.booking_id
+        where payments.status = 'refund_due' and bookings.erased_at is not null
+      ),
+      old as materialized (
+        select id from provider_deliveries
+        where length(body) > 0 and received_at <= ${latest}
+          and not exists (select from owed where strpos(content::text, owed.name) > 0)
+        order by received_at
+        limit ${limit}
+        for update skip locked
+      )
+      update provider_deliveries set body = null
+      from old where provider_deliveries.id = old.id`;
+    const unverified = await sql`
+      with old as materialized (
+        select slot from unverified_deliveries
+        where length(body_start) > 0 and received_at <= ${latest}
+        limit ${limit - verified.count}
+        for update skip locked
+      )
+      update unverified_deliveries set body_start = ''
+      from old where unverified_deliveries.slot = old.slot`;
+    return verified.count + unverified.count;
+  },
+
+  takeDue: async (now, leaseUntil, limit) => {
+    const rows = await sql<DeliveryRow[]>`
+      with due as materialized (
+        select id from provider_deliveries
+        where outcome is null and (retry_at <= ${now} or retry_at > ${turnsArePlannedUntil(now)})
+        order by received_at, id
+        limit ${limit}
+        for update skip locked
+      )
+      update provider_deliveries set retry_at = ${leaseUntil}
+      from due where provider_deliveries.id = due.id
+      returning ${sql.unsafe(DELIVERY_COLUMNS)}`;
+    return rows.map(toStored).toSorted(byAge);
+  },
+});
+
+const byAge = (one: StoredDelivery, other: StoredDelivery): number =>
+  one.delivery.receivedAt.compareTo(other.delivery.receivedAt) || (isBefore(one, other) ? -1 : 1);
+
+const isBefore = (one: StoredDelivery, other: StoredDelivery): boolean => one.delivery.id < other.delivery.id;
+
+/** Deliveries on one transaction's connection. */
+export const makeProviderDeliveryLog = (
+  sql: AnySql,
+  { write }: Pick<WritesBehind, 'write'>,
+): ProviderDeliveryLog => ({
+  lock: async (id) => {
+    const [row] = await sql<Pick<DeliveryRow, 'provider' | 'outcome'>[]>`
+      select provider, outcome from provider_deliveries where id = ${uuidOrNull(id)} for update`;
+    return row && { provider: row.provider, outcome: row.outcome ?? undefined };
+  },
+
+  conclude: async (id, outcome, now) => {
+    write(updateOf('provider_deliveries', id, { outcome, concluded_at: now }));
+  },
+
+  recordFault: async (id, fault, retryAt) => {
+    const [row] = await sql<Pick<DeliveryRow, 'faults'>[]>`
+      update provider_deliveries
+      set faults = faults + 1, last_fault = ${fault}, retry_at = ${retryAt}
+      where id = ${uuidOrNull(id)} and outcome is null
+      returning faults`;
+    return row?.faults;
+  },
+
+  bodiesAbout: async (about) => {
+    const rows = await sql<BodyRow[]>`
+      select provider, received_at, body from provider_deliveries where ${isVerifiedAbout(sql, about)}
+      union all
+      select provider, received_at, body_start from unverified_deliveries where ${isUnverifiedAbout(sql, about)}
+      order by received_at`;
+    return rows.map((row) => ({ provider: row.provider, receivedAt: row.received_at, body: row.body }));
+  },
+
+  eraseBodiesAbout: async (about) => {
+    await sql`
+      with meant as materialized (
+        select id from provider_deliveries where ${isVerifiedAbout(sql, about)} for update skip locked
+      )
+      update provider_deliveries set body = null from meant where provider_deliveries.id = meant.id`;
+    await sql`update unverified_deliveries set body_start = '' where ${isUnverifiedAbout(sql, about)}`;
+  },
+
+  eraseBody: async (id) => {
+    await sql`update provider_deliveries set body = null where id = ${uuidOrNull(id)}`;
+  },
+});
+
+interface BodyRow {
+  readonly provider: ProviderName;
+  readonly received_at: Instant;
+  readonly body: Uint8Array;
+}
+
+/** As text for a comparison only: bytes that are no ASCII are escaped, so that any body can be read. */
+const hasText = (sql: AnySql, body: postgres.Fragment, { texts }: DeliveriesAbout): postgres.Fragment => sql`
+  lower(encode(${body}, 'escape')) like any(${texts.map(patternOf)}::text[])`;
+
+/** Any of those that name a payment of theirs, and of the unreadable ones those in which a text is found. */
+const isVerifiedAbout = (sql: AnySql, about: DeliveriesAbout): postgres.Fragment => sql`
+  length(body) > 0 and (
+    content::text like any(${about.ourRefs.map((ourRef) => patternOf(namesPayment(ourRef)))}::text[])
+    or (content::text like ${patternOf('"kind":"unreadable"')} and ${hasText(sql, sql`body`, about)})
+  )`;
+
+const isUnverifiedAbout = (sql: AnySql, about: DeliveriesAbout): postgres.Fragment => sql`
+  length(body_start) > 0 and ${hasText(sql, sql`body_start`, about)}`;

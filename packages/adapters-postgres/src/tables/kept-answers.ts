@@ -1,0 +1,123 @@
+import type { KeptAnswer, KeptAnswerRepository, KeptAnswers, KeyDigests } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import { columnsOf } from './columns.ts';
+import type { AnySql } from '../driver/connect.ts';
+import { insertOf, type WritesBehind } from '../driver/writes-behind.ts';
+
+/** A row of `kept_answers`. */
+interface KeptAnswerRow {
+  readonly key_digest: string;
+  readonly request_digest: string;
+  readonly token_digest: string | null;
+  readonly kept_at: Instant;
+  readonly status: number;
+  readonly body: string | null;
+  readonly our_ref: string | null;
+  readonly under_way_until: Instant | null;
+  readonly booking_references: readonly string[];
+}
+
+const COLUMNS = columnsOf<KeptAnswerRow>('kept_answers')(
+  'key_digest',
+  'request_digest',
+  'token_digest',
+  'kept_at',
+  'status',
+  'body',
+  'our_ref',
+  'under_way_until',
+  'booking_references',
+);
+
+/** Beside the hash of a key, so that its locks are apart from all others; the number is any of our own. */
+const KEYS_LOCK = 5_310_004;
+
+/** The same for tokens. */
+const TOKENS_LOCK = 5_310_005;
+
+const toAnswer = (row: KeptAnswerRow): KeptAnswer => ({
+  requestDigest: row.request_digest,
+  tokenDigest: row.token_digest ?? undefined,
+  keptAt: row.kept_at,
+  status: row.status,
+  text: row.body ?? undefined,
+  ourRef: row.our_ref ?? undefined,
+  underWayUntil: row.under_way_until ?? undefined,
+  references: row.booking_references,
+});
+
+const toRow = ([digest]: KeyDigests, answer: KeptAnswer): KeptAnswerRow => ({
+  key_digest: digest,
+  request_digest: answer.requestDigest,
+  token_digest: answer.tokenDigest ?? null,
+  kept_at: answer.keptAt,
+  status: answer.status,
+  body: answer.text ?? null,
+  our_ref: answer.ourRef ?? null,
+  under_way_until: answer.underWayUntil ?? null,
+  booking_references: answer.references,
+});
+
+const find = async (sql: AnySql, key: KeyDigests, since: Instant): Promise<KeptAnswer | undefined> => {
+  const [row] = await sql<KeptAnswerRow[]>`
+    select ${sql.unsafe(COLUMNS)} from kept_answers
+    where key_digest = any(${key}) and kept_at > ${since}
+    order by kept_at desc limit 1`;
+  return row && toAnswer(row);
+};
+
+/**
+ * Kept answers on one transaction's connection. A key is taken by a lock that PostgreSQL gives back when the
+ * transaction or its process ends, so nothing has to be cleared after a crash.
+ */
+export const makeKeptAnswerRepository = (
+  sql: AnySql,
+  { write }: Pick<WritesBehind, 'write'>,
+): KeptAnswerRepository => ({
+  take: async (key, since) => {
+    const [taken] = await sql<{ is_ours: boolean }[]>`
+      select pg_try_advisory_xact_lock(${KEYS_LOCK}::int, hashtext(${key[0]})) as is_ours`;
+    if (taken?.is_ours !== true) return { is: 'under way' };
+    // In a statement of its own: it has to see what the unit before committed.
+    const answer = await find(sql, key, since);
+    return answer === undefined ? { is: 'free' } : { is: 'answered', answer };
+  },
+
+  keptOfToken: async (token, since, most) => {
+    // Sent together: the second sees what the unit before committed.
+    const [, rows] = await Promise.all([
+      sql`select pg_advisory_xact_lock(${TOKENS_LOCK}::int, hashtext(${token[0]}))`,
+      sql<Pick<KeptAnswerRow, 'kept_at'>[]>`
+        select kept_at from kept_answers where token_digest = any(${token}) and kept_at > ${since}
+        order by kept_at desc limit ${most}`,
+    ]);
+    return rows.map((row) => row.kept_at);
+  },
+
+  keep: async (key, answer) => {
+    const row = toRow(key, answer);
+    const { text, ...insert } = insertOf('kept_answers', { ...row });
+    const replaced = Object.keys(row).map((column) => `${column} = excluded.${column}`);
+    write({ ...insert, text: `${text} on conflict (key_digest) do update set ${replaced.join(', ')}` });
+  },
+
+  removeAbout: async ({ references, ourRefs }) => {
+    await sql`
+      delete from kept_answers
+      where booking_references && ${[...references]}::text[] or our_ref = any(${[...ourRefs]}::uuid[])`;
+  },
+});
+
+/** Kept answers outside of any transaction. */
+export const makeKeptAnswers = (sql: AnySql): KeptAnswers => ({
+  find: (key, since) => find(sql, key, since),
+
+  removeKeptUntil: async (until, limit) => {
+    const { count } = await sql`
+      with over as materialized (
+        select key_digest from kept_answers where kept_at <= ${until} limit ${limit} for update skip locked
+      )
+      delete from kept_answers using over where kept_answers.key_digest = over.key_digest`;
+    return count;
+  },
+});

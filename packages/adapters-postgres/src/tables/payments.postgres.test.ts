@@ -1,0 +1,89 @@
+import { fail, isContradicted, nextAskAt } from '@booky/domain';
+import { aBooking, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '@booky/testkit';
+import { Duration } from '@js-joda/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useAdapters } from '../../test/use-adapters.ts';
+import { readMigrations } from '../schema/migration-files.ts';
+
+/** `specification.md#pending-attempts-asked` */
+describe('attempts at a provider', () => {
+  const opened = useAdapters();
+  const booking = aBooking();
+  const attempts = Array.from({ length: 30 }, () => anAttempt({ bookingId: booking.id }));
+  const now = MONDAY_MORNING.plus(Duration.ofMinutes(1));
+
+  beforeAll(async () => {
+    await opened.adapters.unitOfWork.run(async ({ bookings, payments }) => {
+      await bookings.add(booking);
+      for (const attempt of attempts) await payments.add(attempt);
+    });
+  });
+
+  const take = () =>
+    opened.adapters.attemptAsks.takeDue('mobile-money', now, 5, (payment) => nextAskAt(payment, now));
+
+  it('are each taken by one of ten concurrent status checks, and not again before the next one is due', async () => {
+    const takes = await Promise.all(Array.from({ length: 10 }, take));
+    const taken = takes.flat().map(({ id }) => id);
+    expect(new Set(taken).size).toBe(taken.length);
+    for (let more = await take(); more.length > 0; more = await take())
+      taken.push(...more.map(({ id }) => id));
+    expect(taken.toSorted()).toEqual(attempts.map(({ id }) => id).toSorted());
+  });
+
+  it('keep the provider reference, with NUL characters replaced', async () => {
+    const { unitOfWork } = opened.adapters;
+    const named = anAttempt({ bookingId: booking.id, means: { providerReference: 'a\0b' } });
+    const stored = await unitOfWork.run(async ({ bookings, payments }) => {
+      await bookings.find(booking.id);
+      await payments.add(named);
+      return payments.ofBooking(booking.id);
+    });
+    expect(stored.find(({ id }) => id === named.id)?.means).toMatchObject({ providerReference: 'a\uFFFDb' });
+  });
+});
+
+/** `specification.md#contradicted` */
+describe('failed payments of the version before', () => {
+  const opened = useAdapters();
+
+  it('are contradicted after the migration where a success is on record that settled nothing', async () => {
+    const { unitOfWork, deliveryInbox } = opened.adapters;
+    const booking = aBooking();
+    const reports = [
+      ['contradiction', 'failed'],
+      ['amount_mismatch', 'failed'],
+      ['already_settled', 'failed'],
+      ['amount_mismatch', 'pending'],
+    ] as const;
+    const payments = reports.map(([, status]) => {
+      const attempt = anAttempt({ bookingId: booking.id });
+      return status === 'pending' ? attempt : fail(attempt, 'payer_declined', 'provider', MONDAY_MORNING);
+    });
+    await unitOfWork.run(async (transaction) => {
+      await transaction.bookings.add(booking);
+      for (const payment of payments) await transaction.payments.add(payment);
+    });
+    for (const [index, { ourRef }] of payments.entries()) {
+      const outcome = reports[index]?.[0] ?? 'applied';
+      const event = anEvent({ ourRef, providerReference: 'a\0b' });
+      const delivery = aDelivery({ content: { kind: 'event', event } });
+      await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
+      await unitOfWork.run(async ({ deliveries }) => {
+        await deliveries.lock(delivery.id);
+        await deliveries.conclude(delivery.id, outcome, MONDAY_MORNING);
+      });
+    }
+    const migration = (await readMigrations()).find(({ name }) => name.startsWith('0035'));
+    await opened.database.sql.unsafe(migration?.text ?? '');
+    const stored = await unitOfWork.run(async (transaction) => {
+      await transaction.bookings.find(booking.id);
+      return transaction.payments.ofBooking(booking.id);
+    });
+    const isContradictedNow = payments.map(({ id }) => {
+      const payment = stored.find((one) => one.id === id);
+      return payment !== undefined && isContradicted(payment);
+    });
+    expect(isContradictedNow).toEqual([true, true, false, false]);
+  });
+});

@@ -1,0 +1,282 @@
+import {
+  ERASED_PHONE,
+  type FailedPayment,
+  type FailureReason,
+  type FeeMeans,
+  isOnline,
+  nextAskAt,
+  type PayerPhone,
+  type Payment,
+  type PaymentFacts,
+  type PaymentMethod,
+  type PaymentPurpose,
+  type PaymentStatus,
+  type ProviderName,
+  type Rwf,
+} from '@booky/domain';
+import type { PaymentRepository } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import { changedColumns } from './changed-columns.ts';
+import { columnsOf } from './columns.ts';
+import type { AnySql } from '../driver/connect.ts';
+import { instantOf, instantOrNull } from './json-values.ts';
+import { uuidOrNull } from './uuid.ts';
+import { insertOf, updateOf, type WritesBehind } from '../driver/writes-behind.ts';
+
+/** A row of `payments`. The table's checks keep what the types promise. Read as JSON its times are text. */
+export interface PaymentRow<Time = Instant> {
+  readonly id: string;
+  readonly our_ref: string;
+  readonly booking_id: string;
+  readonly purpose: PaymentPurpose;
+  readonly method: PaymentMethod;
+  readonly amount_rwf: Rwf;
+  readonly status: PaymentStatus;
+  readonly provider: ProviderName | null;
+  readonly payer_phone: PayerPhone | typeof ERASED_PHONE | null;
+  readonly asked_from: string | null;
+  readonly answerable_until: Time | null;
+  readonly provider_reference: string | null;
+  readonly redirect_url: string | null;
+  readonly paid_reported_at: Time | null;
+  readonly note: string | null;
+  readonly fee_means: FeeMeans | null;
+  readonly transaction_reference: string | null;
+  readonly settled_at: Time | null;
+  readonly failure_reason: FailureReason | null;
+  readonly concluded_by: FailedPayment['concludedBy'] | null;
+  readonly refund_reference: string | null;
+  readonly refunded_at: Time | null;
+  readonly void_reason: string | null;
+  readonly voided_at: Time | null;
+  readonly created_at: Time;
+}
+
+export const PAYMENT_COLUMNS = columnsOf<PaymentRow>('payments')(
+  'id',
+  'our_ref',
+  'booking_id',
+  'purpose',
+  'method',
+  'amount_rwf',
+  'status',
+  'provider',
+  'payer_phone',
+  'asked_from',
+  'answerable_until',
+  'provider_reference',
+  'redirect_url',
+  'paid_reported_at',
+  'note',
+  'fee_means',
+  'transaction_reference',
+  'settled_at',
+  'failure_reason',
+  'concluded_by',
+  'refund_reference',
+  'refunded_at',
+  'void_reason',
+  'voided_at',
+  'created_at',
+);
+
+/** The value of a column that the method or the status requires. */
+const present = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('a payment row has null in a column its method or status requires');
+  return value;
+};
+
+const payerOf = (phone: PayerPhone | typeof ERASED_PHONE): PayerPhone | undefined =>
+  phone === ERASED_PHONE ? undefined : phone;
+
+const meansOf = (row: PaymentRow): Payment['means'] => {
+  const { method } = row;
+  if (method === 'cash') return { method, note: row.note ?? undefined };
+  if (method === 'offline')
+    return {
+      method,
+      means: present(row.fee_means),
+      transactionReference: row.transaction_reference ?? undefined,
+      note: row.note ?? undefined,
+    };
+  return {
+    method,
+    provider: present(row.provider),
+    phone: payerOf(present(row.payer_phone)),
+    askedFrom: row.asked_from ?? undefined,
+    answerableUntil: present(row.answerable_until),
+    providerReference: row.provider_reference ?? undefined,
+    redirectUrl: row.redirect_url ?? undefined,
+    paidReportedAt: row.paid_reported_at ?? undefined,
+  };
+};
+
+export const toPayment = (row: PaymentRow): Payment => {
+  const facts: PaymentFacts = {
+    id: row.id,
+    ourRef: row.our_ref,
+    bookingId: row.booking_id,
+    purpose: row.purpose,
+    amountRwf: row.amount_rwf,
+    means: meansOf(row),
+    createdAt: row.created_at,
+  };
+  const { status } = row;
+  switch (status) {
+    case 'pending':
+      return { ...facts, status };
+    case 'succeeded':
+    case 'refund_due':
+      return { ...facts, status, settledAt: present(row.settled_at) };
+    case 'failed':
+      return {
+        ...facts,
+        status,
+        settledAt: present(row.settled_at),
+        failureReason: present(row.failure_reason),
+        concludedBy: present(row.concluded_by),
+      };
+    case 'refunded':
+      return {
+        ...facts,
+        status,
+        settledAt: present(row.settled_at),
+        refund: { reference: present(row.refund_reference), refundedAt: present(row.refunded_at) },
+      };
+    case 'voided':
+      return {
+        ...facts,
+        status,
+        settledAt: present(row.settled_at),
+        voided: { reason: present(row.void_reason), voidedAt: present(row.voided_at) },
+      };
+    default:
+      return status satisfies never;
+  }
+};
+
+/** The payment a row holds that came as JSON beside its booking. */
+export const toPaymentFromJson = (row: PaymentRow<string>): Payment =>
+  toPayment({
+    ...row,
+    answerable_until: instantOrNull(row.answerable_until),
+    paid_reported_at: instantOrNull(row.paid_reported_at),
+    settled_at: instantOrNull(row.settled_at),
+    refunded_at: instantOrNull(row.refunded_at),
+    voided_at: instantOrNull(row.voided_at),
+    created_at: instantOf(row.created_at),
+  });
+
+/** PostgreSQL's text has no NUL; a provider's JSON may bring one. */
+const withoutNul = (text: string | undefined): string | null => text?.replaceAll('\0', '\uFFFD') ?? null;
+
+const toRow = (payment: Payment): PaymentRow => {
+  const means = isOnline(payment) ? payment.means : undefined;
+  const fee = payment.means.method === 'offline' ? payment.means : undefined;
+  const failed = payment.status === 'failed' ? payment : undefined;
+  const refund = payment.status === 'refunded' ? payment.refund : undefined;
+  const voided = payment.status === 'voided' ? payment.voided : undefined;
+  return {
+    id: payment.id,
+    our_ref: payment.ourRef,
+    booking_id: payment.bookingId,
+    purpose: payment.purpose,
+    method: payment.means.method,
+    amount_rwf: payment.amountRwf,
+    status: payment.status,
+    provider: means?.provider ?? null,
+    payer_phone: means === undefined ? null : (means.phone ?? ERASED_PHONE),
+    asked_from: means?.askedFrom ?? null,
+    answerable_until: means?.answerableUntil ?? null,
+    provider_reference: withoutNul(means?.providerReference),
+    redirect_url: withoutNul(means?.redirectUrl),
+    paid_reported_at: means?.paidReportedAt ?? null,
+    note: 'note' in payment.means ? (payment.means.note ?? null) : null,
+    fee_means: fee?.means ?? null,
+    transaction_reference: fee?.transactionReference ?? null,
+    settled_at: payment.status === 'pending' ? null : payment.settledAt,
+    failure_reason: failed?.failureReason ?? null,
+    concluded_by: failed?.concludedBy ?? null,
+    refund_reference: refund?.reference ?? null,
+    refunded_at: refund?.refundedAt ?? null,
+    void_reason: voided?.reason ?? null,
+    voided_at: voided?.voidedAt ?? null,
+    created_at: payment.createdAt,
+  };
+};
+
+/** The first half of a two-part lock, any number of our own; two phones of the same hash only wait for each other. */
+const PROMPTS_LOCK = 5_310_003;
+
+/** Payments on one transaction's connection, each read under the lock of its booking. */
+export const makePaymentRepository = (
+  sql: AnySql,
+  { write }: Pick<WritesBehind, 'write'>,
+): PaymentRepository => {
+  /** Rows that this transaction has read or written. */
+  const known = new Map<string, PaymentRow>();
+
+  const read = (row: PaymentRow): Payment => {
+    known.set(row.id, row);
+    return toPayment(row);
+  };
+
+  return {
+    bookingIdOf: async (ourRef) => {
+      const [row] = await sql<{ booking_id: string }[]>`
+        select booking_id from payments where our_ref = ${uuidOrNull(ourRef)}`;
+      return row?.booking_id;
+    },
+
+    bookingIdOfPayment: async (id) => {
+      const [row] = await sql<{ booking_id: string }[]>`
+        select booking_id from payments where id = ${uuidOrNull(id)}`;
+      return row?.booking_id;
+    },
+
+    ofBooking: async (bookingId) => {
+      const rows = await sql<PaymentRow[]>`
+        select ${sql.unsafe(PAYMENT_COLUMNS)} from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id`;
+      return rows.map(read);
+    },
+
+    ofBookingWith: async (ourRef) => {
+      const rows = await sql<PaymentRow[]>`
+        select ${sql.unsafe(PAYMENT_COLUMNS)} from payments
+        where booking_id = (select booking_id from payments where our_ref = ${uuidOrNull(ourRef)})
+        order by created_at, id`;
+      return rows.map(read);
+    },
+
+    add: async (payment) => {
+      const row = toRow(payment);
+      const isToBeAsked = payment.status === 'pending' && isOnline(payment);
+      const firstAskAt = isToBeAsked ? nextAskAt(payment, payment.createdAt) : undefined;
+      write(insertOf('payments', { ...row, next_ask_at: firstAskAt ?? null }));
+      known.set(row.id, row);
+    },
+
+    save: async (payment) => {
+      const row = toRow(payment);
+      const before = known.get(row.id);
+      const changed = before === undefined ? row : changedColumns(before, row);
+      // A save keeps the time of the next status check, which takeDue sets; settling a payment clears it.
+      const settled = payment.status === 'pending' ? {} : { next_ask_at: null };
+      if (Object.keys(changed).length > 0) write(updateOf('payments', row.id, { ...changed, ...settled }));
+      known.set(row.id, row);
+    },
+
+    serialisePrompts: async (phone) => {
+      await sql`select pg_advisory_xact_lock(${PROMPTS_LOCK}::int, hashtext(${phone}))`;
+    },
+
+    promptsBetween: async (phone, since, until) => {
+      const rows = await sql<Pick<PaymentRow, 'created_at' | 'asked_from'>[]>`
+        select created_at, asked_from from payments
+        where payer_phone = ${phone} and created_at > ${since} and created_at <= ${until}
+          and method <> 'card' and concluded_by is distinct from 'us'
+        order by created_at`;
+      return rows.map((row) => ({ begunAt: row.created_at, askedFrom: row.asked_from ?? undefined }));
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import { DEFAULT_POLICIES, NEW_STUDIO, type Policies, type Studio } from '@booky/domain';
+import type { PolicyRepository, StudioReader, StudioRepository } from '@booky/domain/ports';
+import type { AnySql } from '../driver/connect.ts';
+
+/** A row of `studio`, as JSON. */
+interface StudioRow {
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly website: string | null;
+  readonly logo_url: string | null;
+  readonly accent_color: string | null;
+  readonly about_en: string | null;
+  readonly about_fr: string | null;
+  readonly terms_en: string | null;
+  readonly terms_fr: string | null;
+}
+
+/** A row of `policies`, as JSON. */
+interface PoliciesRow {
+  readonly client_reschedule_enabled: boolean;
+  readonly client_reschedule_until_minutes_before: number;
+  readonly client_reschedule_times: number;
+  readonly reminder_hours_before: number | null;
+  readonly receipts: boolean;
+  readonly cancellation_copy: boolean;
+  readonly erase_expired_after_days: number | null;
+  readonly erase_ended_after_days: number | null;
+  readonly offline_fee_enabled: boolean;
+  readonly offline_fee_instructions_en: string | null;
+  readonly offline_fee_instructions_fr: string | null;
+  readonly offline_fee_hold_minutes: number;
+  readonly offline_fee_most_at_once: number;
+}
+
+const toStudio = (row: StudioRow): Studio => ({
+  name: row.name ?? undefined,
+  phone: row.phone ?? undefined,
+  email: row.email ?? undefined,
+  address: row.address ?? undefined,
+  website: row.website ?? undefined,
+  logoUrl: row.logo_url ?? undefined,
+  accentColor: row.accent_color ?? undefined,
+  aboutEn: row.about_en ?? undefined,
+  aboutFr: row.about_fr ?? undefined,
+  termsEn: row.terms_en ?? undefined,
+  termsFr: row.terms_fr ?? undefined,
+});
+
+const toStudioRow = (studio: Studio): StudioRow => ({
+  name: studio.name ?? null,
+  phone: studio.phone ?? null,
+  email: studio.email ?? null,
+  address: studio.address ?? null,
+  website: studio.website ?? null,
+  logo_url: studio.logoUrl ?? null,
+  accent_color: studio.accentColor ?? null,
+  about_en: studio.aboutEn ?? null,
+  about_fr: studio.aboutFr ?? null,
+  terms_en: studio.termsEn ?? null,
+  terms_fr: studio.termsFr ?? null,
+});
+
+const toPolicies = (row: PoliciesRow): Policies => ({
+  clientReschedule: {
+    enabled: row.client_reschedule_enabled,
+    untilMinutesBefore: row.client_reschedule_until_minutes_before,
+    times: row.client_reschedule_times,
+  },
+  emails: {
+    reminderHoursBefore: row.reminder_hours_before ?? undefined,
+    receipts: row.receipts,
+    cancellationCopy: row.cancellation_copy,
+  },
+  retention: {
+    eraseExpiredAfterDays: row.erase_expired_after_days ?? undefined,
+    eraseEndedAfterDays: row.erase_ended_after_days ?? undefined,
+  },
+  offlineFee: {
+    enabled: row.offline_fee_enabled,
+    instructionsEn: row.offline_fee_instructions_en ?? undefined,
+    instructionsFr: row.offline_fee_instructions_fr ?? undefined,
+    holdMinutes: row.offline_fee_hold_minutes,
+    mostAtOnce: row.offline_fee_most_at_once,
+  },
+});
+
+const toPoliciesRow = ({ clientReschedule, emails, retention, offlineFee }: Policies): PoliciesRow => ({
+  client_reschedule_enabled: clientReschedule.enabled,
+  client_reschedule_until_minutes_before: clientReschedule.untilMinutesBefore,
+  client_reschedule_times: clientReschedule.times,
+  reminder_hours_before: emails.reminderHoursBefore ?? null,
+  receipts: emails.receipts,
+  cancellation_copy: emails.cancellationCopy,
+  erase_expired_after_days: retention.eraseExpiredAfterDays ?? null,
+  erase_ended_after_days: retention.eraseEndedAfterDays ?? null,
+  offline_fee_enabled: offlineFee.enabled,
+  offline_fee_instructions_en: offlineFee.instructionsEn ?? null,
+  offline_fee_instructions_fr: offlineFee.instructionsFr ?? null,
+  offline_fee_hold_minutes: offlineFee.holdMinutes,
+  offline_fee_most_at_once: offlineFee.mostAtOnce,
+});
+
+/** The studio on one transaction's connection. */
+export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
+  find: async () => {
+    // A row that is not there yet can't be locked, so the table is: against every change, and not against readers.
+    await sql`lock table studio in share row exclusive mode`;
+    const [found] = await sql<{ row: StudioRow }[]>`select to_json(studio) as row from studio`;
+    return found === undefined ? undefined : toStudio(found.row);
+  },
+
+  save: async (studio) => {
+    const row = toStudioRow(studio);
+    await sql`insert into studio ${sql(row)} on conflict (single) do update set ${sql(row)}`;
+  },
+});
+
+/** The policies on one transaction's connection; locked as the studio is. */
+export const makePolicyRepository = (sql: AnySql): PolicyRepository => ({
+  find: async () => {
+    await sql`lock table policies in share row exclusive mode`;
+    const [found] = await sql<{ row: PoliciesRow }[]>`select to_json(policies) as row from policies`;
+    return found === undefined ? DEFAULT_POLICIES : toPolicies(found.row);
+  },
+
+  save: async (policies) => {
+    const row = toPoliciesRow(policies);
+    await sql`insert into policies ${sql(row)} on conflict (single) do update set ${sql(row)}`;
+  },
+});
+
+export const makeStudioReader = (sql: AnySql): StudioReader => ({
+  read: async () => {
+    const [found] = await sql<{ studio: StudioRow | null; policies: PoliciesRow | null }[]>`
+      select (select to_json(studio) from studio) as studio, (select to_json(policies) from policies) as policies`;
+    if (found === undefined) throw new Error('the studio query returned no row');
+    return {
+      studio: found.studio === null ? NEW_STUDIO : toStudio(found.studio),
+      policies: found.policies === null ? DEFAULT_POLICIES : toPolicies(found.policies),
+    };
+  },
+});

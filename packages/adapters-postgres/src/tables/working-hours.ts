@@ -1,0 +1,70 @@
+import type { KigaliDate, WorkingHours } from '@booky/domain';
+import type { WorkingHoursRepository } from '@booky/domain/ports';
+import type { AnySql } from '../driver/connect.ts';
+import { dateOf } from './json-values.ts';
+import { uuidOrNull } from './uuid.ts';
+
+/** A row of `working_hours`; as JSON its date is text. */
+export interface WorkingHoursRow<Date = string> {
+  readonly id: string;
+  readonly weekday: number | null;
+  readonly effective_date: Date | null;
+  readonly opens_minute: number | null;
+  readonly closes_minute: number | null;
+  readonly note: string | null;
+}
+
+const dayOf = ({ weekday, effective_date }: WorkingHoursRow): WorkingHours['day'] => {
+  if (weekday !== null) return { weekday };
+  if (effective_date !== null) return { effectiveDate: dateOf(effective_date) };
+  throw new Error('a working-hours row has neither a weekday nor a date');
+};
+
+export const toWorkingHours = (row: WorkingHoursRow): WorkingHours => ({
+  id: row.id,
+  day: dayOf(row),
+  opening:
+    row.opens_minute === null || row.closes_minute === null
+      ? undefined
+      : { opensMinute: row.opens_minute, closesMinute: row.closes_minute },
+  note: row.note ?? undefined,
+});
+
+export const toWorkingHoursRow = ({ id, day, opening, note }: WorkingHours): WorkingHoursRow<KigaliDate> => ({
+  id,
+  weekday: 'weekday' in day ? day.weekday : null,
+  effective_date: 'effectiveDate' in day ? day.effectiveDate : null,
+  opens_minute: opening?.opensMinute ?? null,
+  closes_minute: opening?.closesMinute ?? null,
+  note: note ?? null,
+});
+
+/** Every row: weekly rules from Sunday on, then overrides by date. */
+export const readWorkingHours = async (sql: AnySql): Promise<readonly WorkingHours[]> => {
+  const rows = await sql<{ row: WorkingHoursRow }[]>`
+    select to_json(working_hours) as row from working_hours order by weekday nulls last, effective_date`;
+  return rows.map(({ row }) => toWorkingHours(row));
+};
+
+/** Working hours on one transaction's connection. */
+export const makeWorkingHoursRepository = (sql: AnySql): WorkingHoursRepository => ({
+  lockAll: async () => {
+    // Rows that are not there yet can't be locked, so the table is: against every change, and not against readers.
+    await sql`lock table working_hours in share row exclusive mode`;
+    return readWorkingHours(sql);
+  },
+
+  add: async (row) => {
+    await sql`insert into working_hours ${sql(toWorkingHoursRow(row))}`;
+  },
+
+  save: async (row) => {
+    const { count } = await sql`
+      update working_hours set ${sql(toWorkingHoursRow(row))} where id = ${row.id}`;
+    if (count === 0) throw new Error('a working-hours save matched no row');
+  },
+
+  remove: async (id) => {
+    await sql`delete from working_hours where id = ${uuidOrNull(id)}`;
+  },
+});

@@ -5,7 +5,7 @@ export { DatabaseFault } from './driver/faults.ts';
 export { type Backup, type BackupOptions, backUp } from './schema/backup/backup.ts';
 export { BackupFault } from './schema/backup/programs.ts';
 export { finishRecovery, restore, type Restored, type RestoreOptions } from './schema/backup/restore.ts';
-export { CLAIMS_LOCK } from './tables/bookings.ts';
+export { CLAIM_LOCKS } from './tables/bookings.ts';
 export { examineDatabase, type ExaminedDatabase } from './schema/examine-database.ts';
 export { GrantFault, grantService } from './schema/grants.ts';
 export { applyMissing, migrate, MigrationFault } from './schema/migrate.ts';

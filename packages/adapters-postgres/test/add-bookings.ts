@@ -1,13 +1,11 @@
 import type { Booking } from '@booky/domain';
-import { makeBookingRepository } from '../src/tables/bookings.ts';
 import type { AnySql } from '../src/driver/connect.ts';
-import { makeWritesBehind } from '../src/driver/writes-behind.ts';
+import { makeBookingRepository } from '../src/tables/bookings.ts';
 
-/** Stores bookings, each by a statement of its own. */
+/** Stores bookings, each by its own statement. */
 export const addBookings = async (sql: AnySql, bookings: readonly Booking[]): Promise<void> => {
-  const writes = makeWritesBehind(sql);
-  const repository = makeBookingRepository(sql, writes);
+  const sent: PromiseLike<unknown>[] = [];
+  const repository = makeBookingRepository(sql, (change) => sent.push(change));
   for (const booking of bookings) await repository.add(booking);
-  writes.send();
-  await writes.answered();
+  await Promise.all(sent);
 };

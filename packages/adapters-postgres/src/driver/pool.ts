@@ -2,13 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnySql, ConnectOptions } from './connect.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { isReadOnlyFault } from './faults.ts';
-import {
-  type Ended,
-  runStatements,
-  runTransaction,
-  type TransactionOptions,
-  type TransactionWork,
-} from './transaction.ts';
+import { type Ended, runStatements, runTransaction, type TransactionWork } from './transaction.ts';
 
 /**
  * Connections that callers share by taking turns: each has one for itself as long as it needs it, so that no caller's
@@ -30,7 +24,7 @@ export interface Pool {
    * Rejects with {@link DatabaseBusy} when no connection comes free in time, when too many callers wait, or when the
    * whole takes longer than a caller may wait; with ConnectionLost or the driver's error when the database is away.
    */
-  transaction<Value>(work: TransactionWork<Value>, how?: TransactionOptions): Promise<Value>;
+  transaction<Value>(work: TransactionWork<Value>): Promise<Value>;
   /** How things stand at this moment. */
   state(): PoolState;
   /** Takes no more callers, waits for those under way for at most `withinMs`, then ends every connection. */
@@ -157,12 +151,12 @@ export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOp
 
   return {
     use: (work) => counted(inTime((late) => serve((connection) => runStatements(connection, work), late))),
-    transaction: (work, how) =>
+    transaction: (work) =>
       counted(
         inTime(async (late) => {
           await transactions.take(late);
           try {
-            return await serve((connection) => runTransaction(connection, work, how), late);
+            return await serve((connection) => runTransaction(connection, work), late);
           } finally {
             transactions.giveBack();
           }

@@ -2,21 +2,18 @@ import { useDatabase } from '@booky/test-database';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AnySql } from './connect.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { type Inside, inTransaction, runTransaction } from './transaction.ts';
-import { insertOf, updateOf } from './writes-behind.ts';
+import { inTransaction, runTransaction, type TransactionWork } from './transaction.ts';
 
 const database = useDatabase();
 
 beforeAll(async () => {
   await database.sql`create table notes (id text primary key, word text not null, about text)`;
-  await database.sql`create table tags (note text not null references notes, tag text not null)`;
 });
 beforeEach(async () => {
-  await database.sql`truncate notes cascade`;
+  await database.sql`truncate notes`;
 });
 
 const notes = () => database.sql`select id, word, about from notes order by id`;
-const tags = () => database.sql`select note, tag from tags order by tag`;
 
 const connected = async (): Promise<Connection> => {
   const connection = await openConnection({ url: database.url });
@@ -24,92 +21,79 @@ const connected = async (): Promise<Connection> => {
   return connection;
 };
 
-const ended = async (work: (sql: AnySql, inside: Inside) => Promise<unknown>) =>
+const done = async <Value>(work: TransactionWork<Value>): Promise<Value> =>
   inTransaction(await connected(), work);
 
-const throwing = (id: string | null) =>
-  ended(async (_, { write }) => {
-    write(insertOf('notes', { id, word: 'one' }));
+const added = (sql: AnySql, id: string, word: string | null = 'one') =>
+  sql`insert into notes ${sql({ id, word })}`;
+const changed = (sql: AnySql, id: string, word: string) =>
+  sql`update notes set word = ${word} where id = ${id}`;
+
+const throwing = (word: string | null) =>
+  done(async (sql, write) => {
+    write(added(sql, 'a', word));
     throw new Error('the work broke');
   });
 
 describe('the writes of a transaction', () => {
-  it('several tables, rows that refer to each other: each has its own values', async () => {
-    await ended(async (_, { write }) => {
-      write(insertOf('notes', { id: 'a', word: 'one', about: null }));
-      write(insertOf('tags', { note: 'a', tag: 'x' }, { note: 'a', tag: 'y' }));
-    });
-    expect(await notes()).toEqual([{ id: 'a', word: 'one', about: null }]);
-    expect(await tags()).toEqual([
-      { note: 'a', tag: 'x' },
-      { note: 'a', tag: 'y' },
-    ]);
-  });
-
-  it('one row written three times: each sees the one before, and so does a read after them', async () => {
-    const read = await ended(async (sql, { write, send }) => {
-      write(insertOf('notes', { id: 'a', word: 'one' }));
-      write(updateOf('notes', 'a', { about: 'kept', word: 'two' }));
-      write(updateOf('notes', 'a', { word: 'three' }));
-      send();
+  it('run in the order of the calls: each sees the one before, and so does a read after them', async () => {
+    const read = await done(async (sql, write) => {
+      write(added(sql, 'a'));
+      write(changed(sql, 'a', 'two'));
+      write(sql`update notes set about = word where id = 'a'`);
       return sql`select word, about from notes`;
     });
-    expect(read).toEqual([{ word: 'three', about: 'kept' }]);
-    expect(await notes()).toEqual([{ id: 'a', word: 'three', about: 'kept' }]);
+    expect(read).toEqual([{ word: 'two', about: 'two' }]);
+    expect(await notes()).toEqual([{ id: 'a', word: 'two', about: 'two' }]);
   });
 
-  it('one changes other rows than it has to: all are undone, and the error names their tables', async () => {
-    const unit = ended(async (_, { write }) => {
-      write(insertOf('notes', { id: 'a', word: 'one' }));
-      write(insertOf('tags', { note: 'a', tag: 'x' }));
-      write(updateOf('notes', 'b', { word: 'two' }));
+  it('are all undone when one changes another number of rows than expected', async () => {
+    const unit = done(async (sql, write) => {
+      write(added(sql, 'a'));
+      write(changed(sql, 'b', 'two'), { rows: 1, what: 'update notes (id b)' });
+      write(added(sql, 'c'));
     });
-    await expect(unit).rejects.toThrow('a write met other rows than it had to: notes');
+    await expect(unit).rejects.toThrow('update notes (id b) changed 0 rows, expected 1');
     expect(await notes()).toEqual([]);
-    expect(await tags()).toEqual([]);
   });
 
-  it('the first of several fails: its fault is what the transaction ends with, as its meaning', async () => {
+  it('reject with the fault of the first that failed, also when the work meets a later one', async () => {
     const meant = new Error('the word is missing');
-    const unit = ended(async (_, { write }) => {
-      write({ ...insertOf('notes', { id: 'a', word: null }), meaningOf: () => meant });
-      write(insertOf('notes', { id: 'b', word: 'two' }));
+    const failed = (sql: AnySql) => added(sql, 'a', null).catch(() => Promise.reject(meant));
+    const writing = done(async (sql, write) => {
+      write(failed(sql));
+      write(added(sql, 'b'));
     });
-    await expect(unit).rejects.toBe(meant);
+    await expect(writing).rejects.toBe(meant);
+    const reading = done(async (sql, write) => {
+      write(failed(sql));
+      return sql`select 1`;
+    });
+    await expect(reading).rejects.toBe(meant);
     expect(await notes()).toEqual([]);
   });
 
-  it('work that throws: what it wrote is undone, and a fault of that comes first', async () => {
-    await expect(throwing('a')).rejects.toThrow('the work broke');
+  it('are undone when the work throws; a fault of a write comes first', async () => {
+    await expect(throwing('one')).rejects.toThrow('the work broke');
     await expect(throwing(null)).rejects.toThrow('violates not-null constraint');
     expect(await notes()).toEqual([]);
   });
 });
 
-describe('an eager transaction', () => {
-  const eager = { isEager: true };
-
-  it('BEGIN that fails: no write is sent, and the connection is at rest', async () => {
+describe('a transaction', () => {
+  it('sends nothing when BEGIN fails, and leaves the connection at rest', async () => {
     const connection = await connected();
     const refusal = new Error('no transaction may begin');
     const sql = new Proxy(connection.sql, {
       get: (target, name) =>
         name === 'unsafe'
-          ? (text: string, ...given: [never[]?, object?]) =>
-              text === 'begin'
-                ? target`select 1`.then(() => Promise.reject(refusal))
-                : target.unsafe(text, ...given)
+          ? (text: string) => (text === 'begin' ? Promise.reject(refusal) : target.unsafe(text))
           : (Reflect.get(target, name) as unknown),
     });
-    const done = await runTransaction(
-      { ...connection, isLost: false, sql },
-      async (own, { write }) => {
-        await own`select 1`;
-        write(insertOf('notes', { id: 'a', word: 'one' }));
-      },
-      eager,
-    );
-    expect(done).toEqual({ fault: refusal, isAtRest: true });
+    const ended = await runTransaction({ ...connection, isLost: false, sql }, async (own, write) => {
+      write(added(own, 'a'));
+    });
+    expect(ended).toEqual({ fault: refusal, isAtRest: true });
     expect(await notes()).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { AnySql } from './connect.ts';
 import { type Connection, ConnectionLost } from './connection.ts';
-import { makeWritesBehind, type WritesBehind } from './writes-behind.ts';
 
 /** How a caller's work ended, and whether the connection can serve the next caller. */
 export type Ended<Value> = { readonly isAtRest: boolean } & (
@@ -8,7 +7,7 @@ export type Ended<Value> = { readonly isAtRest: boolean } & (
   | { readonly fault: unknown }
 );
 
-/** Runs `work` on a connection; each of its statements commits by itself. */
+/** Runs `work` on a connection, without a transaction: each statement commits alone. */
 export const runStatements = async <Value>(
   connection: Connection,
   work: (sql: AnySql) => Promise<Value>,
@@ -17,67 +16,64 @@ export const runStatements = async <Value>(
   try {
     return { value: await work(sql), isAtRest: true };
   } catch (fault) {
-    // Statements sent beside the one that failed are answered before this one.
+    // The server answers in order, so this also waits for statements that went out with the one that failed.
     return { fault, isAtRest: await succeeds(() => hearFrom(connection)) };
   } finally {
     close();
   }
 };
 
-/** The inside of a transaction. */
-export interface Inside extends Pick<WritesBehind, 'write' | 'send'> {
-  /**
-   * Resolves when the transaction has begun. Before that a statement would commit by itself if BEGIN failed, so only reads and
-   * locks may be sent.
-   */
-  readonly begun: Promise<void>;
-  readonly hasBegun: () => boolean;
-}
+/** A statement that changes rows, sent by `then`. Its answer counts them. */
+type Change = PromiseLike<{ readonly count: number }>;
 
-/** What is done in one transaction, by statements that wait for their answers and by writes that do not. */
-export type TransactionWork<Value> = (sql: AnySql, inside: Inside) => Promise<Value>;
-
-export interface TransactionOptions {
-  /** Whether the work may begin before BEGIN is answered; false when left out. It then waits for {@link Inside.begun} itself. */
-  readonly isEager?: boolean;
+/** How many rows a change has to meet, and what it is called in the fault of one that does not. */
+export interface Expected {
+  readonly rows: number;
+  /** For example `update bookings`. */
+  readonly what: string;
 }
 
 /**
- * Runs `work` in one transaction. Whatever it sends after the end is refused: it would run in another caller's transaction,
- * or end the process on a socket that is gone.
+ * Sends a change without waiting for its answer; later statements see it. The transaction waits for all answers before
+ * COMMIT, and fails with the first fault, or where a change met another number of rows than expected.
  */
+export type Write = (change: Change, expected?: Expected) => void;
+
+/** The inside of a transaction: statements whose answers it waits for, and writes. */
+export type TransactionWork<Value> = (sql: AnySql, write: Write) => Promise<Value>;
+
+/** Runs `work` in one transaction. Rolls back where the work or one of its writes fails. */
 export const runTransaction = async <Value>(
   connection: Connection,
   work: TransactionWork<Value>,
-  { isEager = false }: TransactionOptions = {},
 ): Promise<Ended<Value>> => {
-  const { sql, checkOpen, close } = lend(connection);
-  const writes = makeWritesBehind(sql);
-  let hasBegun = false;
-  const begun = say(connection, 'begin').then(() => {
-    hasBegun = true;
-  });
-  begun.catch(() => undefined);
+  const { sql, close } = lend(connection);
+  const sent: Promise<void>[] = [];
+  const write: Write = (change, expected) => {
+    const answered = Promise.resolve(change.then((answer) => check(answer, expected)));
+    // Awaited at the end of the transaction; until then a fault is not unhandled.
+    answered.catch(() => undefined);
+    sent.push(answered);
+  };
   try {
-    if (!isEager) await begun;
-    const write: Inside['write'] = (written) => {
-      checkOpen();
-      writes.write(written);
-    };
-    const value = await work(sql, { write, send: writes.send, begun, hasBegun: () => hasBegun });
-    await begun;
-    writes.send();
+    await say(connection, 'begin');
+    const value = await work(sql, write);
     close();
-    await Promise.all([writes.answered(), say(connection, 'commit')]);
+    await Promise.all(sent);
+    await say(connection, 'commit');
     return { value, isAtRest: true };
   } catch (thrown) {
-    // A rehearsal ends by throwing, and has to know whether all that it wrote would have been done.
-    if (hasBegun && !connection.isLost) writes.send();
     close();
-    const fault = await writes.firstFault(thrown);
-    // Of a transaction that it has ended already the server only warns.
+    const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+    // The server refuses every statement after a write that failed, so that fault explains the others.
+    const fault: unknown = failed?.status === 'rejected' ? failed.reason : thrown;
     return { fault, isAtRest: await succeeds(() => say(connection, 'rollback')) };
   }
+};
+
+const check = ({ count }: { readonly count: number }, expected: Expected | undefined): void => {
+  if (expected !== undefined && count !== expected.rows)
+    throw new Error(`${expected.what} changed ${count} rows, expected ${expected.rows}`);
 };
 
 const hearFrom = async ({ isLost, sql }: Connection): Promise<void> => {
@@ -92,8 +88,8 @@ const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Sends a transaction command. The answer to COMMIT of a transaction that the server has aborted is ROLLBACK and no
- * error, so every answer but the command itself is a fault.
+ * Sends a transaction command. The server answers ROLLBACK, and no error, to COMMIT of a transaction it has aborted, so
+ * every answer but the command is a fault.
  */
 const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollback'): Promise<void> => {
   if (connection.isLost) throw new ConnectionLost();
@@ -106,9 +102,7 @@ const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollba
  * The connection's handle until `close` is called or the connection is lost, and a refusal from then on. What a caller
  * sends later would run in another caller's transaction, or end the process on a socket that is gone.
  */
-const lend = (
-  connection: Connection,
-): { readonly sql: AnySql; readonly checkOpen: () => void; readonly close: () => void } => {
+const lend = (connection: Connection): { readonly sql: AnySql; readonly close: () => void } => {
   let isOpen = true;
   const checkOpen = (): void => {
     if (connection.isLost) throw new ConnectionLost();
@@ -125,7 +119,6 @@ const lend = (
         return Reflect.get(target, name, receiver) as unknown;
       },
     }),
-    checkOpen,
     close: () => {
       isOpen = false;
     },

@@ -5,7 +5,7 @@ import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import type { AnySql } from '../driver/connect.ts';
 import { uuidOrNull } from '../tables/uuid.ts';
-import { insertOf, type WritesBehind } from '../driver/writes-behind.ts';
+import type { Write } from '../driver/transaction.ts';
 import { moveFromPgBoss } from './move-from-pg-boss.ts';
 
 /** An email that a worker has taken, and which try this is, from 1. */
@@ -28,15 +28,15 @@ const isStuck = (sql: AnySql): postgres.Fragment => sql`
   (given_up_at is not null or (tries > 0 and not ${isUnderWay(sql)}) or queued_at <= now() - interval '1 hour')`;
 
 /** The outbox of one transaction: its emails are queued when that commits, and not at all otherwise. */
-export const makeEmailOutbox = (sql: AnySql, { write }: Pick<WritesBehind, 'write'>): EmailOutbox => ({
+export const makeEmailOutbox = (sql: AnySql, write: Write): EmailOutbox => ({
   enqueue: async (...messages) => {
-    const [first, ...others] = messages.map((message) => ({
+    const rows = messages.map((message) => ({
       id: randomUUID(),
       turn: orderKeyOf(message) ?? null,
       // Written as it is: a key without a value is left out.
       message: sql.json(message as never),
     }));
-    if (first !== undefined) write(insertOf('emails', first, ...others));
+    if (rows.length > 0) write(sql`insert into emails ${sql(rows)}`);
   },
 
   retry: async (id) => {

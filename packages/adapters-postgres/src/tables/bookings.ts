@@ -1,5 +1,6 @@
 import {
   type Booking,
+  type Calendar,
   type EndedBooking,
   isEnded,
   MADE_BY_STUDIO,
@@ -10,67 +11,42 @@ import type { BookingRepository } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
-import { changedColumns } from './changed-columns.ts';
 import { hasOccupyingStatus } from './occupying.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { isOpenedBy } from './opened-by.ts';
 import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
-import { insertOf, updateOf, type Write, type WritesBehind } from '../driver/writes-behind.ts';
+import type { Write } from '../driver/transaction.ts';
 
-/** `specification.md#claims-serialised`: there is one calendar, so one lock; the number is any of our own. */
-export const CLAIMS_LOCK = 5_310_002;
+/** The advisory lock of each calendar's claims; the numbers are arbitrary. specification.md#claims-serialised */
+export const CLAIM_LOCKS: Readonly<Record<Calendar, number>> = { studio: 5_310_002 };
 
 /** Columns of lists that are JSON: otherwise a list would be taken for an array of the database. */
 const JSON_COLUMNS = ['add_ons', 'notes', 'post_shoot_add_ons'] as const;
 
-/** Columns as a statement wants their values. */
-const asValues = (sql: AnySql, columns: Partial<BookingRow>): Readonly<Record<string, unknown>> => ({
-  ...columns,
-  ...Object.fromEntries(
-    JSON_COLUMNS.flatMap((name) => {
-      const list = columns[name];
-      return list === undefined ? [] : [[name, sql.json(list)]];
-    }),
-  ),
-});
+/** The row of a booking as a statement takes it. */
+const valuesOf = (sql: AnySql, booking: Booking) => {
+  const row = toBookingRow(booking);
+  return { ...row, ...Object.fromEntries(JSON_COLUMNS.map((name) => [name, sql.json(row[name])])) };
+};
+
+const only = ([row]: readonly BookingRow[]): Booking | undefined => row && toBooking(row);
 
 /**
  * Bookings on one transaction's connection. Their lock is the one that lets others refer to the row meanwhile, as a use
  * of the client's link does.
  */
-export const makeBookingRepository = (
-  sql: AnySql,
-  { write }: Pick<WritesBehind, 'write'>,
-): BookingRepository => {
+export const makeBookingRepository = (sql: AnySql, write: Write): BookingRepository => {
   let holdsClaim = false;
-  /** Rows as they are: those that this transaction has locked or saved. What changes some by itself forgets them. */
-  const known = new Map<string, BookingRow>();
 
-  const locked = (row: BookingRow): Booking => {
-    // The rate is read as text and written as a number.
-    known.set(row.id, { ...row, booking_fee_rate: Number(row.booking_fee_rate) });
-    return toBooking(row);
-  };
-
-  const only = ([row]: readonly BookingRow[]): Booking | undefined => row && locked(row);
-
-  const claiming = (statement: Write): Write => ({
-    ...statement,
-    meaningOf: (fault) => refusalOf(fault, holdsClaim),
-  });
-
-  const orRefusal = async <Value>(statement: Promise<Value>): Promise<Value> => {
-    try {
-      return await statement;
-    } catch (fault) {
+  const orRefusal = <Value>(statement: Promise<Value>): Promise<Value> =>
+    statement.catch((fault: unknown) => {
       throw refusalOf(fault, holdsClaim);
-    }
-  };
+    });
 
   return {
-    serialiseClaims: async () => {
-      await sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::bigint)`;
+    serialiseClaims: async (calendar) => {
+      await sql`select pg_advisory_xact_lock(${CLAIM_LOCKS[calendar]}::bigint)`;
       holdsClaim = true;
     },
 
@@ -114,7 +90,7 @@ export const makeBookingRepository = (
           and tstzrange(starts_at, buffer_ends_at) && tstzrange(${from}, ${to})
         order by starts_at
         for no key update`);
-      return rows.map(locked);
+      return rows.map(toBooking);
     },
 
     lapsedHolds: async (now, limit) => {
@@ -124,7 +100,7 @@ export const makeBookingRepository = (
         order by hold_expires_at
         limit ${limit}
         for no key update skip locked`;
-      return rows.map(locked).filter((booking) => booking.status === 'pending_payment');
+      return rows.map(toBooking).filter((booking) => booking.status === 'pending_payment');
     },
 
     remindersDue: async (now, hoursBefore, limit) => {
@@ -136,7 +112,7 @@ export const makeBookingRepository = (
         order by starts_at
         limit ${limit}
         for no key update skip locked`;
-      return rows.map(locked).filter((booking) => booking.status === 'confirmed');
+      return rows.map(toBooking).filter((booking) => booking.status === 'confirmed');
     },
 
     ofAddress: async (email) => {
@@ -148,14 +124,13 @@ export const makeBookingRepository = (
         )
         order by id
         for no key update`;
-      return rows.map(locked);
+      return rows.map(toBooking);
     },
 
     endEmailChangesTo: async (email) => {
       await sql`
         update bookings set email_change_to = null, email_change_digest = null, email_change_expires_at = null
         where email_change_to = ${email}`;
-      known.clear();
     },
 
     pastRetention: async ({ expired, ended }, now, limit) => {
@@ -179,7 +154,7 @@ export const makeBookingRepository = (
           order by ${endedAt}, id
           limit ${most}
           for no key update skip locked`;
-        return rows.map(locked).filter(isEnded);
+        return rows.map(toBooking).filter(isEnded);
       };
       // The conditions stand as they do in the indexes.
       const lapsed = await longestAgo(
@@ -241,23 +216,20 @@ export const makeBookingRepository = (
     },
 
     add: async (booking) => {
-      const row = toBookingRow(booking);
-      write(claiming(insertOf('bookings', asValues(sql, row))));
-      known.set(row.id, row);
+      write(orRefusal(sql`insert into bookings ${sql(valuesOf(sql, booking))}`));
     },
 
     save: async (booking) => {
-      const row = toBookingRow(booking);
-      const before = known.get(row.id);
-      const changed = before === undefined ? row : changedColumns(before, row);
-      if (Object.keys(changed).length > 0)
-        write(claiming(updateOf('bookings', row.id, asValues(sql, changed))));
-      known.set(row.id, row);
+      // PostgreSQL locks the row against references to it when a unique column is set, even to its own value.
+      const { id, reference: _unchanged, ...values } = valuesOf(sql, booking);
+      write(orRefusal(sql`update bookings set ${sql(values)} where id = ${id}`), {
+        rows: 1,
+        what: `update bookings (id ${id})`,
+      });
     },
 
     saveExpired: async (bookings) => {
       const ids = bookings.map(({ id }) => id);
-      for (const id of ids) known.delete(id);
       const { count } = await sql`
         update bookings set status = 'expired', closed_at = hold_expires_at, hold_expires_at = null where id = any(${ids}::uuid[])`;
       if (count !== ids.length) throw new Error('a booking save matched no row');

@@ -1,4 +1,4 @@
-import { OCCUPYING_STATUSES, occupiedPeriod, overlaps, type Period } from '@booky/domain';
+import { OCCUPYING_STATUSES, occupiedPeriod, overlaps, type Period, STUDIO_CALENDAR } from '@booky/domain';
 import {
   aBooking,
   aBookingOf,
@@ -152,7 +152,7 @@ describe('claims of a slot', () => {
     const holdsFirst = Promise.withResolvers<void>();
     const otherWaits = Promise.withResolvers<void>();
     const claimant = unitOfWork.run(async ({ bookings }) => {
-      await bookings.serialiseClaims();
+      await bookings.serialiseClaims(STUDIO_CALENDAR);
       await bookings.overlapping({ from: later(0), to: later(60) });
       holdsFirst.resolve();
       await otherWaits.promise;

@@ -21,7 +21,7 @@ import { columnsOf } from './columns.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { patternOf } from './pattern.ts';
 import { uuidOrNull } from './uuid.ts';
-import { updateOf, type WritesBehind } from '../driver/writes-behind.ts';
+import type { Write } from '../driver/transaction.ts';
 
 /** A row of `provider_deliveries`. */
 export interface DeliveryRow {
@@ -221,10 +221,7 @@ const byAge = (one: StoredDelivery, other: StoredDelivery): number =>
 const isBefore = (one: StoredDelivery, other: StoredDelivery): boolean => one.delivery.id < other.delivery.id;
 
 /** Deliveries on one transaction's connection. */
-export const makeProviderDeliveryLog = (
-  sql: AnySql,
-  { write }: Pick<WritesBehind, 'write'>,
-): ProviderDeliveryLog => ({
+export const makeProviderDeliveryLog = (sql: AnySql, write: Write): ProviderDeliveryLog => ({
   lock: async (id) => {
     const [row] = await sql<Pick<DeliveryRow, 'provider' | 'outcome'>[]>`
       select provider, outcome from provider_deliveries where id = ${uuidOrNull(id)} for update`;
@@ -232,7 +229,10 @@ export const makeProviderDeliveryLog = (
   },
 
   conclude: async (id, outcome, now) => {
-    write(updateOf('provider_deliveries', id, { outcome, concluded_at: now }));
+    write(sql`update provider_deliveries set outcome = ${outcome}, concluded_at = ${now} where id = ${id}`, {
+      rows: 1,
+      what: `conclude provider_deliveries (id ${id})`,
+    });
   },
 
   recordFault: async (id, fault, retryAt) => {

@@ -2,7 +2,7 @@ import type { KeptAnswer, KeptAnswerRepository, KeptAnswers, KeyDigests } from '
 import type { Instant } from '@js-joda/core';
 import { columnsOf } from './columns.ts';
 import type { AnySql } from '../driver/connect.ts';
-import { insertOf, type WritesBehind } from '../driver/writes-behind.ts';
+import type { Write } from '../driver/transaction.ts';
 
 /** A row of `kept_answers`. */
 interface KeptAnswerRow {
@@ -70,10 +70,7 @@ const find = async (sql: AnySql, key: KeyDigests, since: Instant): Promise<KeptA
  * Kept answers on one transaction's connection. A key is taken by a lock that PostgreSQL gives back when the
  * transaction or its process ends, so nothing has to be cleared after a crash.
  */
-export const makeKeptAnswerRepository = (
-  sql: AnySql,
-  { write }: Pick<WritesBehind, 'write'>,
-): KeptAnswerRepository => ({
+export const makeKeptAnswerRepository = (sql: AnySql, write: Write): KeptAnswerRepository => ({
   take: async (key, since) => {
     const [taken] = await sql<{ is_ours: boolean }[]>`
       select pg_try_advisory_xact_lock(${KEYS_LOCK}::int, hashtext(${key[0]})) as is_ours`;
@@ -96,9 +93,7 @@ export const makeKeptAnswerRepository = (
 
   keep: async (key, answer) => {
     const row = toRow(key, answer);
-    const { text, ...insert } = insertOf('kept_answers', { ...row });
-    const replaced = Object.keys(row).map((column) => `${column} = excluded.${column}`);
-    write({ ...insert, text: `${text} on conflict (key_digest) do update set ${replaced.join(', ')}` });
+    write(sql`insert into kept_answers ${sql(row)} on conflict (key_digest) do update set ${sql(row)}`);
   },
 
   removeAbout: async ({ references, ourRefs }) => {

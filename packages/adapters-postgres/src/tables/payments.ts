@@ -16,12 +16,11 @@ import {
 } from '@booky/domain';
 import type { PaymentRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
-import { changedColumns } from './changed-columns.ts';
 import { columnsOf } from './columns.ts';
 import type { AnySql } from '../driver/connect.ts';
 import { instantOf, instantOrNull } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
-import { insertOf, updateOf, type WritesBehind } from '../driver/writes-behind.ts';
+import type { Write } from '../driver/transaction.ts';
 
 /** A row of `payments`. The table's checks keep what the types promise. Read as JSON its times are text. */
 export interface PaymentRow<Time = Instant> {
@@ -209,74 +208,52 @@ const toRow = (payment: Payment): PaymentRow => {
 const PROMPTS_LOCK = 5_310_003;
 
 /** Payments on one transaction's connection, each read under the lock of its booking. */
-export const makePaymentRepository = (
-  sql: AnySql,
-  { write }: Pick<WritesBehind, 'write'>,
-): PaymentRepository => {
-  /** Rows that this transaction has read or written. */
-  const known = new Map<string, PaymentRow>();
-
-  const read = (row: PaymentRow): Payment => {
-    known.set(row.id, row);
-    return toPayment(row);
-  };
-
-  return {
-    bookingIdOf: async (ourRef) => {
-      const [row] = await sql<{ booking_id: string }[]>`
+export const makePaymentRepository = (sql: AnySql, write: Write): PaymentRepository => ({
+  bookingIdOf: async (ourRef) => {
+    const [row] = await sql<{ booking_id: string }[]>`
         select booking_id from payments where our_ref = ${uuidOrNull(ourRef)}`;
-      return row?.booking_id;
-    },
+    return row?.booking_id;
+  },
 
-    bookingIdOfPayment: async (id) => {
-      const [row] = await sql<{ booking_id: string }[]>`
+  bookingIdOfPayment: async (id) => {
+    const [row] = await sql<{ booking_id: string }[]>`
         select booking_id from payments where id = ${uuidOrNull(id)}`;
-      return row?.booking_id;
-    },
+    return row?.booking_id;
+  },
 
-    ofBooking: async (bookingId) => {
-      const rows = await sql<PaymentRow[]>`
+  ofBooking: async (bookingId) => {
+    const rows = await sql<PaymentRow[]>`
         select ${sql.unsafe(PAYMENT_COLUMNS)} from payments where booking_id = ${uuidOrNull(bookingId)} order by created_at, id`;
-      return rows.map(read);
-    },
+    return rows.map(toPayment);
+  },
 
-    ofBookingWith: async (ourRef) => {
-      const rows = await sql<PaymentRow[]>`
-        select ${sql.unsafe(PAYMENT_COLUMNS)} from payments
-        where booking_id = (select booking_id from payments where our_ref = ${uuidOrNull(ourRef)})
-        order by created_at, id`;
-      return rows.map(read);
-    },
+  add: async (payment) => {
+    const row = toRow(payment);
+    const isToBeAsked = payment.status === 'pending' && isOnline(payment);
+    const firstAskAt = isToBeAsked ? nextAskAt(payment, payment.createdAt) : undefined;
+    write(sql`insert into payments ${sql({ ...row, next_ask_at: firstAskAt ?? null })}`);
+  },
 
-    add: async (payment) => {
-      const row = toRow(payment);
-      const isToBeAsked = payment.status === 'pending' && isOnline(payment);
-      const firstAskAt = isToBeAsked ? nextAskAt(payment, payment.createdAt) : undefined;
-      write(insertOf('payments', { ...row, next_ask_at: firstAskAt ?? null }));
-      known.set(row.id, row);
-    },
+  save: async (payment) => {
+    // A save keeps the time of the next status check, which takeDue sets; settling a payment clears it.
+    const settled = payment.status === 'pending' ? {} : { next_ask_at: null };
+    const { id, ...row } = { ...toRow(payment), ...settled };
+    write(sql`update payments set ${sql(row)} where id = ${id}`, {
+      rows: 1,
+      what: `update payments (id ${id})`,
+    });
+  },
 
-    save: async (payment) => {
-      const row = toRow(payment);
-      const before = known.get(row.id);
-      const changed = before === undefined ? row : changedColumns(before, row);
-      // A save keeps the time of the next status check, which takeDue sets; settling a payment clears it.
-      const settled = payment.status === 'pending' ? {} : { next_ask_at: null };
-      if (Object.keys(changed).length > 0) write(updateOf('payments', row.id, { ...changed, ...settled }));
-      known.set(row.id, row);
-    },
+  serialisePrompts: async (phone) => {
+    await sql`select pg_advisory_xact_lock(${PROMPTS_LOCK}::int, hashtext(${phone}))`;
+  },
 
-    serialisePrompts: async (phone) => {
-      await sql`select pg_advisory_xact_lock(${PROMPTS_LOCK}::int, hashtext(${phone}))`;
-    },
-
-    promptsBetween: async (phone, since, until) => {
-      const rows = await sql<Pick<PaymentRow, 'created_at' | 'asked_from'>[]>`
+  promptsBetween: async (phone, since, until) => {
+    const rows = await sql<Pick<PaymentRow, 'created_at' | 'asked_from'>[]>`
         select created_at, asked_from from payments
         where payer_phone = ${phone} and created_at > ${since} and created_at <= ${until}
           and method <> 'card' and concluded_by is distinct from 'us'
         order by created_at`;
-      return rows.map((row) => ({ begunAt: row.created_at, askedFrom: row.asked_from ?? undefined }));
-    },
-  };
-};
+    return rows.map((row) => ({ begunAt: row.created_at, askedFrom: row.asked_from ?? undefined }));
+  },
+});

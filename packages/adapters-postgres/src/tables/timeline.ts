@@ -2,7 +2,7 @@ import type { Happening, TimelineActor, TimelineEvent, TimelineKind } from '@boo
 import type { EventOfBooking, TimelineRepository } from '@booky/domain/ports';
 import type { AnySql } from '../driver/connect.ts';
 import { instantOf } from './json-values.ts';
-import { insertOf, type WritesBehind } from '../driver/writes-behind.ts';
+import type { Write } from '../driver/transaction.ts';
 
 /** A row of `timeline_events` as it comes as JSON beside its booking. */
 export interface EventRow {
@@ -20,13 +20,10 @@ export const toEvent = ({ at, ...event }: EventRow): TimelineEvent =>
   ({ ...event, at: instantOf(at) }) as TimelineEvent;
 
 /** The timeline on one transaction's connection. */
-export const makeTimelineRepository = (
-  sql: AnySql,
-  { write }: Pick<WritesBehind, 'write'>,
-): TimelineRepository => ({
+export const makeTimelineRepository = (sql: AnySql, write: Write): TimelineRepository => ({
   add: async (events) => {
-    const [first, ...others] = events.map((event) => toRow(sql, event));
-    if (first !== undefined) write(insertOf('timeline_events', first, ...others));
+    if (events.length > 0)
+      write(sql`insert into timeline_events ${sql(events.map((event) => toRow(sql, event)))}`);
   },
 });
 

@@ -11,6 +11,7 @@ import type { CountedHold } from '../model/booking/hold-limit.ts';
 import type { OfflineHold } from '../model/booking/offline-fee.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { RetentionUntil } from '../model/policies.ts';
+import type { Calendar } from '../model/time/calendar.ts';
 import type { Period } from '../model/time/period.ts';
 
 /**
@@ -21,7 +22,7 @@ export interface BookingRepository {
    * specification.md#claims-serialised: one claim of calendar time at a time, from here to the end of the unit. Rivals
    * wait their turn. Taken before any booking is loaded (lock order: claims, booking, payment).
    */
-  serialiseClaims(): Promise<void>;
+  serialiseClaims(calendar: Calendar): Promise<void>;
   find(id: string): Promise<Booking | undefined>;
   findByReference(reference: BookingReference): Promise<Booking | undefined>;
   /** The booking of the payment with this ourRef; any text may be asked for. */

@@ -11,8 +11,6 @@ export interface PaymentRepository {
   bookingIdOfPayment(id: string): Promise<string | undefined>;
   /** Every payment of a booking, oldest first. */
   ofBooking(bookingId: string): Promise<readonly Payment[]>;
-  /** Every payment of the booking that has the one with this ourRef, oldest first; any text may be asked for. */
-  ofBookingWith(ourRef: string): Promise<readonly Payment[]>;
   add(payment: Payment): Promise<void>;
   /** Stores every fact of a payment. */
   save(payment: Payment): Promise<void>;

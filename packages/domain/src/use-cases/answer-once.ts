@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import { answersKeptSince, MOST_KEYS_OF_A_TOKEN, secondsUntilKey } from '../model/answers-kept.ts';
 import { ERASED_EMAIL, hasClient } from '../model/booking/erase.ts';
@@ -170,7 +171,7 @@ const showsClientOfErased = async (
 ): Promise<boolean> => {
   const shown = references.filter(isBookingReference);
   if (shown.length === 0) return false;
-  await bookings.serialiseClaims();
+  await bookings.serialiseClaims(STUDIO_CALENDAR);
   let erased = 0;
   for (const reference of shown) {
     const booking = await bookings.findByReference(reference);

@@ -182,12 +182,9 @@ const recordOutcome = async (
   outcome: ChargeOutcome,
   now: Instant,
 ): Promise<ShownPayment> => {
-  // As it stands now: its client may have been erased meanwhile.
-  const [found, payments] = await Promise.all([
-    transaction.bookings.find(attempt.bookingId),
-    transaction.payments.ofBooking(attempt.bookingId),
-  ]);
-  const booking = orNotFound(found);
+  // Read again: its client may have been erased since.
+  const booking = orNotFound(await transaction.bookings.find(attempt.bookingId));
+  const payments = await transaction.payments.ofBooking(attempt.bookingId);
   const current = shownAs(attempt, payments);
   const recorded = recordChargeOutcome(current, outcome, now);
   if (recorded !== current) {

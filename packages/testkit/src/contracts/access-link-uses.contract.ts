@@ -1,7 +1,13 @@
 import { Duration, type Instant } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Booking, confirmEmailChange, type ConfirmedBooking, occupiedPeriod } from '@booky/domain';
+import {
+  type Booking,
+  confirmEmailChange,
+  type ConfirmedBooking,
+  occupiedPeriod,
+  STUDIO_CALENDAR,
+} from '@booky/domain';
 import type { Transaction } from '@booky/domain/ports';
 import { aBookingOf, freshDay, freshToken, MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
@@ -33,7 +39,7 @@ const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
   'found by its change of email': ({ bookings }, { emailChange }) =>
     bookings.findByEmailChange(emailChange.digest, MONDAY_MORNING),
   'met on the calendar': async ({ bookings }, { slot }) => {
-    await bookings.serialiseClaims();
+    await bookings.serialiseClaims(STUDIO_CALENDAR);
     await bookings.overlapping(occupiedPeriod(slot));
   },
   'given another link': (transaction, booking) =>

@@ -1,7 +1,7 @@
 import { Duration, Instant, LocalDate } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Block, blockedPeriod, LAST_INSTANT } from '@booky/domain';
+import { type Block, blockedPeriod, LAST_INSTANT, STUDIO_CALENDAR } from '@booky/domain';
 import type { Transaction } from '@booky/domain/ports';
 import { anAllDayBlock, arbitraryBlock, freshDay, freshUuid } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
@@ -14,7 +14,7 @@ const claiming = <Value>(
   work: (transaction: Transaction) => Promise<Value>,
 ): Promise<Value> =>
   unitOfWork.run(async (transaction) => {
-    await transaction.bookings.serialiseClaims();
+    await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
     return work(transaction);
   });
 

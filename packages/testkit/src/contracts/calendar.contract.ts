@@ -11,6 +11,7 @@ import {
   overlaps,
   type Period,
   startOfDate,
+  STUDIO_CALENDAR,
 } from '@booky/domain';
 import { aBookingOf, anAllDayBlock, aSlot, BOOKING_STATUSES, freshUuid, freshMonths } from '../index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
@@ -57,7 +58,7 @@ export const calendarContract: ContractSuite = (test) => {
         await adapters.seed({ blocks });
         const asked = { from: from.plus(hours(startHour)), to: from.plus(hours(startHour + lengthHours)) };
         const found = await adapters.unitOfWork.run(async (transaction) => {
-          await transaction.bookings.serialiseClaims();
+          await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
           return transaction.blocks.overlapping(asked);
         });
         const expected = blocks.map(blockedPeriod).filter((blocked) => overlaps(blocked, asked));
@@ -74,7 +75,7 @@ export const calendarContract: ContractSuite = (test) => {
     await seed({ blocks: [block] });
     const taken = blockedPeriod(block);
     await unitOfWork.run(async ({ bookings, blocks }) => {
-      await bookings.serialiseClaims();
+      await bookings.serialiseClaims(STUDIO_CALENDAR);
       expect(await blocks.overlapping({ from: taken.from.minusSeconds(60), to: taken.from })).toEqual([]);
       expect(await blocks.overlapping({ from: taken.to, to: taken.to.plusSeconds(60) })).toEqual([]);
       expect(await blocks.overlapping({ from: taken.to.minusMillis(1), to: taken.to })).toEqual([block]);

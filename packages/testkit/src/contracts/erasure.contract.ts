@@ -10,6 +10,7 @@ import {
   isEnded,
   isOnline,
   type Payment,
+  STUDIO_CALENDAR,
 } from '@booky/domain';
 import {
   aBooking,
@@ -117,13 +118,13 @@ export const erasureContract: ContractSuite = (test) => {
         ).booking;
         await addBookings(adapters, ...own, waiting, erased, freshBooking(aBooking()));
         const found = await adapters.unitOfWork.run(async ({ bookings }) => {
-          await bookings.serialiseClaims();
+          await bookings.serialiseClaims(STUDIO_CALENDAR);
           return bookings.ofAddress(email);
         });
         expect(idsOf(found).toSorted()).toEqual(idsOf([...own, waiting]).toSorted());
         for (const booking of own) expect(found).toContainEqual(booking);
         await adapters.unitOfWork.run(async ({ bookings }) => {
-          await bookings.serialiseClaims();
+          await bookings.serialiseClaims(STUDIO_CALENDAR);
           await bookings.endEmailChangesTo(email);
         });
         expect(await loadBooking(adapters, waiting.id)).toEqual({ ...waiting, emailChange: undefined });

@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '@booky/domain';
 import { Duration, type Instant } from '@js-joda/core';
 import { expect } from 'vitest';
 import type { OfflineChoice, PendingBooking } from '@booky/domain';
@@ -36,7 +37,7 @@ const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
 /** The live holds of these addresses, as a choice counts them. */
 const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: readonly string[]) => {
   const holds = await unitOfWork.run(async ({ bookings }) => {
-    await bookings.serialiseClaims();
+    await bookings.serialiseClaims(STUDIO_CALENDAR);
     return bookings.offlineHolds(now);
   });
   return holds.filter(({ chosenFrom }) => from.includes(chosenFrom));

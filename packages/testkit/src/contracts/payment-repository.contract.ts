@@ -73,11 +73,9 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     await adapters.unitOfWork.run(async ({ bookings, payments }) => {
       expect(await payments.bookingIdOf(attempt.ourRef)).toBe(booking.id);
       expect(await bookings.findByOurRef(attempt.ourRef)).toEqual(booking);
-      expect(await payments.ofBookingWith(attempt.ourRef)).toEqual([attempt, cash]);
       for (const unknown of [freshUuid(), 'no reference at all']) {
         expect(await payments.bookingIdOf(unknown)).toBeUndefined();
         expect(await bookings.findByOurRef(unknown)).toBeUndefined();
-        expect(await payments.ofBookingWith(unknown)).toEqual([]);
       }
     });
   });

@@ -8,6 +8,7 @@ import {
   OCCUPYING_STATUSES,
   occupiedPeriod,
   overlaps,
+  STUDIO_CALENDAR,
 } from '@booky/domain';
 import { aBooking, aBookingOf, aSlot, BOOKING_STATUSES, freshDay } from '../index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
@@ -134,7 +135,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
         await addBookings(adapters, ...bookings.toReversed());
         const asked = { from: day.plus(Duration.ofMinutes(from)), to: day.plus(Duration.ofMinutes(to)) };
         const found = await adapters.unitOfWork.run(async (transaction) => {
-          await transaction.bookings.serialiseClaims();
+          await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
           return transaction.bookings.overlapping(asked);
         });
         expect(found).toEqual(

@@ -7,6 +7,7 @@ import {
   isOnline,
   occupiedPeriod,
   type Payment,
+  STUDIO_CALENDAR,
 } from '@booky/domain';
 import type { Transaction } from '@booky/domain/ports';
 import { aBooking, aBookingOf, anAttempt, freshToken, MONDAY_MORNING } from '../index.ts';
@@ -46,7 +47,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     const events: string[] = [];
     await atOnce((index) =>
       unitOfWork.run(async (transaction) => {
-        await transaction.bookings.serialiseClaims();
+        await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
         events.push(`${index} claims`);
         await doSomeWork(transaction);
         events.push(`${index} ends`);
@@ -58,25 +59,25 @@ export const turnTakingContract: ContractSuite = (test) => {
 
   test('claims can be asked for twice in one unit', async ({ unitOfWork }) => {
     await unitOfWork.run(async ({ bookings }) => {
-      await bookings.serialiseClaims();
-      await bookings.serialiseClaims();
+      await bookings.serialiseClaims(STUDIO_CALENDAR);
+      await bookings.serialiseClaims(STUDIO_CALENDAR);
     });
   });
 
   test('a claim is given back when its unit throws', async ({ unitOfWork }) => {
     const unit = unitOfWork.run(async ({ bookings }) => {
-      await bookings.serialiseClaims();
+      await bookings.serialiseClaims(STUDIO_CALENDAR);
       throw new Error('the work broke');
     });
     await expect(unit).rejects.toThrow('the work broke');
-    await unitOfWork.run(({ bookings }) => bookings.serialiseClaims());
+    await unitOfWork.run(({ bookings }) => bookings.serialiseClaims(STUDIO_CALENDAR));
   });
 
   test('what a claim has seen is still true when it writes', async ({ unitOfWork }) => {
     const madeFrom = freshToken();
     const made = await atOnce(() =>
       unitOfWork.run(async ({ bookings }) => {
-        await bookings.serialiseClaims();
+        await bookings.serialiseClaims(STUDIO_CALENDAR);
         const holds = await bookings.holdsMadeFrom(madeFrom, MONDAY_MORNING, MONDAY_MORNING);
         if (holds.length >= 3) return 0;
         await bookings.add(freshBooking(aBooking({ madeFrom })));
@@ -91,7 +92,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, () =>
         adapters.unitOfWork.run(async ({ bookings }) => {
-          await bookings.serialiseClaims();
+          await bookings.serialiseClaims(STUDIO_CALENDAR);
           await bookings.add({ ...freshBooking(aBooking()), slot });
         }),
       ),
@@ -155,7 +156,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }, index) => {
       if (index % 2 === 0) return confirmed(await bookings.find(booking.id));
-      await bookings.serialiseClaims();
+      await bookings.serialiseClaims(STUDIO_CALENDAR);
       const [met] = await bookings.overlapping(occupiedPeriod(booking.slot));
       return confirmed(met);
     });

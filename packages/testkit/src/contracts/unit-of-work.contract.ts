@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { expireHold, Refused } from '@booky/domain';
+import { expireHold, Refused, STUDIO_CALENDAR } from '@booky/domain';
 import { type EventOfBooking, ReferenceTaken, type Transaction } from '@booky/domain/ports';
 import {
   aBooking,
@@ -35,7 +35,7 @@ const addressChangeOf = (bookingId: string): EventOfBooking => ({
 
 /** Every use of a transaction there is. */
 const USES: Readonly<Record<UseName, Use>> = {
-  'bookings.serialiseClaims': ({ bookings }) => bookings.serialiseClaims(),
+  'bookings.serialiseClaims': ({ bookings }) => bookings.serialiseClaims(STUDIO_CALENDAR),
   'bookings.find': ({ bookings }) => bookings.find(freshUuid()),
   'bookings.findByOurRef': ({ bookings }) => bookings.findByOurRef(freshUuid()),
   'bookings.findByReference': ({ bookings }) => bookings.findByReference(aBooking().reference),
@@ -50,7 +50,7 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookings.pastRetention': ({ bookings }) =>
     bookings.pastRetention({ expired: MONDAY_MORNING, ended: MONDAY_MORNING }, MONDAY_MORNING, 1),
   'bookings.offlineHolds': async ({ bookings }) => {
-    await bookings.serialiseClaims();
+    await bookings.serialiseClaims(STUDIO_CALENDAR);
     await bookings.offlineHolds(MONDAY_MORNING);
   },
   'bookings.instructionsSentTo': ({ bookings }) => bookings.instructionsSentTo('unknown', MONDAY_MORNING),
@@ -60,7 +60,6 @@ const USES: Readonly<Record<UseName, Use>> = {
   'bookings.add': ({ bookings }) => bookings.add(freshBooking(aBooking())),
   'bookings.save': ({ bookings }) => bookings.save(freshBooking(aBooking())),
   'bookings.saveExpired': ({ bookings }) => bookings.saveExpired([expireHold(freshBooking(aBooking()))]),
-  'payments.ofBookingWith': ({ payments }) => payments.ofBookingWith(freshUuid()),
   'payments.bookingIdOf': ({ payments }) => payments.bookingIdOf(freshUuid()),
   'payments.bookingIdOfPayment': ({ payments }) => payments.bookingIdOfPayment(freshUuid()),
   'payments.ofBooking': ({ payments }) => payments.ofBooking(freshUuid()),

@@ -58,7 +58,6 @@ const watch = (
       payments: {
         ...payments,
         ofBooking: async (bookingId) => remembering(await payments.ofBooking(bookingId)),
-        ofBookingWith: async (ourRef) => remembering(await payments.ofBookingWith(ourRef)),
         add: async (payment) => {
           await payments.add(payment);
           changed.add(payment.bookingId);

@@ -13,6 +13,7 @@ import {
   type ShownAccount,
   type TimelineEvent,
   timelineOf,
+  STUDIO_CALENDAR,
 } from '@booky/domain';
 import { expect } from 'vitest';
 import type { AdminAccount, BookingAccount, InboundDelivery } from '@booky/domain/ports';
@@ -84,7 +85,7 @@ export const driveUseCases = async (
 
   const accounts = async (): Promise<readonly BookingAccount[]> => {
     const found = await adapters.unitOfWork.run(async ({ bookings }) => {
-      await bookings.serialiseClaims();
+      await bookings.serialiseClaims(STUDIO_CALENDAR);
       return bookings.overlapping(months);
     });
     for (const { reference } of found) references.add(reference);

@@ -1,4 +1,11 @@
-import { type Booking, DEFAULT_SETTINGS, freshLoginGuard, passwordReset, type Payment } from '@booky/domain';
+import {
+  type Booking,
+  DEFAULT_SETTINGS,
+  freshLoginGuard,
+  passwordReset,
+  type Payment,
+  STUDIO_CALENDAR,
+} from '@booky/domain';
 import type { Transaction } from '@booky/domain/ports';
 import {
   aBookingOf,
@@ -38,7 +45,7 @@ describe('the memory adapters refuse to', () => {
   it('take the claim lock after a booking is loaded', async () => {
     const late = unit(async ({ bookings }) => {
       await bookings.find(booking.id);
-      await bookings.serialiseClaims();
+      await bookings.serialiseClaims(STUDIO_CALENDAR);
     });
     await expect(late).rejects.toThrow('claims are serialised before any booking is loaded');
   });

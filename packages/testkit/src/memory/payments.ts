@@ -36,11 +36,6 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
 
     ofBooking: async (bookingId) => paymentsOf(unit.state, bookingId),
 
-    ofBookingWith: async (ourRef) => {
-      const bookingId = bookingIdOf(unit.state, ourRef);
-      return bookingId === undefined ? [] : paymentsOf(unit.state, bookingId);
-    },
-
     add: async (payment) => {
       if (all().some(({ id, ourRef }) => id === payment.id || ourRef === payment.ourRef)) {
         unit.refuse(new Error('a payment with this id or ourRef exists'));

@@ -39,7 +39,7 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
   const { reads, writes, finds, takes, queues } = unit;
   return {
     bookings: {
-      serialiseClaims: () => takes(claims, ({ bookings }) => bookings.serialiseClaims()),
+      serialiseClaims: (calendar) => takes(claims, ({ bookings }) => bookings.serialiseClaims(calendar)),
       find: (id) => finds('find booking', ({ bookings }) => bookings.find(id), lockOfOne),
       findByReference: (reference) =>
         finds('find booking', ({ bookings }) => bookings.findByReference(reference), lockOfOne),
@@ -92,7 +92,6 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
       bookingIdOf: (ourRef) => reads('whose payment', ({ payments }) => payments.bookingIdOf(ourRef)),
       bookingIdOfPayment: (id) => reads('whose payment', ({ payments }) => payments.bookingIdOfPayment(id)),
       ofBooking: (id) => reads('payments', ({ payments }) => payments.ofBooking(id)),
-      ofBookingWith: (ourRef) => reads('payments', ({ payments }) => payments.ofBookingWith(ourRef)),
       add: (payment) => writes('add payment', ({ payments }) => payments.add(payment)),
       save: (payment) => writes('save payment', ({ payments }) => payments.save(payment)),
       serialisePrompts: (phone) =>

@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import { hasOpenMoney } from '../../model/booking/erase.ts';
 import { retentionUntil } from '../../model/policies.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -25,7 +26,7 @@ export const makeEraseByRetention =
       const { found, done } = await unitOfWork.run(async (transaction) => {
         const until = retentionUntil((await transaction.studioReader.read()).policies, now);
         if (until.expired === undefined && until.ended === undefined) return { found: 0, done: 0 };
-        await transaction.bookings.serialiseClaims();
+        await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
         const due = await transaction.bookings.pastRetention(until, now, BATCH);
         // Money may have come between the search and the lock.
         const accounts = (await withPayments(transaction, due)).filter(

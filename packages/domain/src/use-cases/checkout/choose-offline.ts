@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import { chooseOffline } from '../../model/booking/offline-fee.ts';
 import type { HoldLimits } from '../../model/booking/hold-limit.ts';
 import { orNotFound, orRefuse } from '../../model/result.ts';
@@ -32,7 +33,7 @@ export const makeChooseOffline =
     const checked = checkedReference(ports.checkoutTokens, reference, token);
     return ports.unitOfWork.run(async (transaction) => {
       // All choices are counted together, so they take turns; the claim comes before any booking's lock.
-      await transaction.bookings.serialiseClaims();
+      await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       const found = orNotFound(await transaction.bookings.findByReference(checked));
       const payments = await transaction.payments.ofBooking(found.id);
       const { policies } = await transaction.studioReader.read();

@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import { Duration, type Instant } from '@js-joda/core';
 import { blockedPeriod } from '../../model/availability/block.ts';
 import { type DayOfStarts, offeredStarts, startProblem } from '../../model/availability/starts.ts';
@@ -100,7 +101,7 @@ export const makeRescheduleOwnBooking =
     let ownId: string | undefined;
     return unitOfWork
       .run(async (transaction) => {
-        await transaction.bookings.serialiseClaims();
+        await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
         const policy = await allowedPolicy(transaction.studioReader);
         const booking = await findOwnBooking(transaction, digests, now);
         ownId = booking.id;

@@ -44,7 +44,6 @@ export const noteChanges = (
     payments: {
       ...transaction.payments,
       ofBooking: async (bookingId) => payments.allLoaded(await transaction.payments.ofBooking(bookingId)),
-      ofBookingWith: async (ourRef) => payments.allLoaded(await transaction.payments.ofBookingWith(ourRef)),
       save: async (payment) => {
         await transaction.payments.save(payment);
         payments.saved(payment);

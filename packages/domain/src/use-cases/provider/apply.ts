@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import { accessLink } from '../../model/booking/access-link.ts';
 import type { AccessLink, Booking } from '../../model/booking/booking.ts';
@@ -94,13 +95,11 @@ export const prepareApplying = (
   };
   return async (transaction, claim) => {
     const { deliveries } = transaction;
-    const [standing, about] = await Promise.all([
-      deliveries.lock(delivery.id),
-      findConcerned(transaction, delivery),
-    ]);
+    const standing = await deliveries.lock(delivery.id);
     // Stored a moment ago or listed by the operator: a success here would tell the provider never to send it again.
     if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
     const before = standing.outcome;
+    const about = await findConcerned(transaction, delivery);
     if (before === 'applied' || (before !== undefined && which === 'first_time')) {
       if (delivery.body.length > 0) await dropBody(transaction, delivery, about);
       return { before, after: before };
@@ -146,7 +145,7 @@ export const inUnits = async <Value>(
   const done = await unitOfWork.run((transaction) => work(transaction, 'no_claim'));
   if (done !== 'claim_needed') return done;
   const claimed = await unitOfWork.run(async (transaction) => {
-    await transaction.bookings.serialiseClaims();
+    await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
     return work(transaction, 'claim_held');
   });
   if (claimed === 'claim_needed') throw new Error('a unit that holds the claim asked for the claim');
@@ -207,13 +206,11 @@ const findConcerned = async (
 ): Promise<Concerned | undefined> => {
   const ourRef = paymentNamedIn(delivery.content);
   if (ourRef === undefined) return undefined;
-  // Sent together: the server reads the payments when it has the booking's lock.
-  const [booking, payments] = await Promise.all([
-    transaction.bookings.findByOurRef(ourRef),
-    transaction.payments.ofBookingWith(ourRef),
-  ]);
+  const booking = await transaction.bookings.findByOurRef(ourRef);
+  if (booking === undefined) return undefined;
+  const payments = await transaction.payments.ofBooking(booking.id);
   const payment = payments.find((candidate) => candidate.ourRef === ourRef);
-  if (booking === undefined || payment === undefined || !isOnline(payment)) return undefined;
+  if (payment === undefined || !isOnline(payment)) return undefined;
   return payment.means.provider === delivery.provider ? { payment, booking, payments } : undefined;
 };
 

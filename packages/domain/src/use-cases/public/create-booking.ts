@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import { Duration, type Instant } from '@js-joda/core';
 import { blockedPeriod } from '../../model/availability/block.ts';
 import { startProblem } from '../../model/availability/starts.ts';
@@ -86,9 +87,8 @@ export const makeCreateBooking = (ports: Ports) => {
     const claim = async (transaction: Transaction): Promise<CreatedBooking> => {
       const accessToken = secrets.token();
       const identity = newIdentity(secrets, now);
-      // Sent together: the server reads the rest when it has the claim, which every other claim waits for.
-      const [, blocks, rivals] = await Promise.all([
-        transaction.bookings.serialiseClaims(),
+      await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
+      const [blocks, rivals] = await Promise.all([
         transaction.blocks.overlapping(occupiedPeriod(slot)),
         transaction.bookings.overlapping(occupiedPeriod(slot)),
       ]);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CLAIMS_LOCK } from '@booky/adapters-postgres';
+import { CLAIM_LOCKS } from '@booky/adapters-postgres';
 import { book, visit } from '../../harness/actions.ts';
 import type { DatabaseEnd } from '../../harness/database.ts';
 import { type ProxyState, SERVER_NOTICES_MS } from '@booky/embedded-database';
@@ -218,7 +218,7 @@ const claimsLocked = (poolSize: number): Fault => ({
       const { ledger, clients } = chaos;
       const { isLocked, unlocked } = holdLock(
         chaos,
-        `select pg_advisory_xact_lock(${CLAIMS_LOCK})`,
+        `select pg_advisory_xact_lock(${CLAIM_LOCKS.studio})`,
         LONGEST_MS,
       );
       await isLocked;

@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import { type Block, blockedPeriod, type BlockGiven, readBlock } from '../../../model/availability/block.ts';
 import { isOccupying } from '../../../model/booking/hold.ts';
@@ -31,7 +32,7 @@ export const makeAddBlock =
     const row = orRefuse(readBlock(secrets.uuid(), given));
     const now = clock.now();
     return unitOfWork.run(async (transaction) => {
-      await transaction.bookings.serialiseClaims();
+      await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       if (!isConfirmed) await refuseOverlap(transaction, row, now);
       await transaction.blocks.add(row);
       return row;
@@ -45,7 +46,7 @@ export const makeChangeBlock =
     const row = orRefuse(readBlock(id, given));
     const now = clock.now();
     return unitOfWork.run(async (transaction) => {
-      await transaction.bookings.serialiseClaims();
+      await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       orNotFound(await transaction.blocks.find(id));
       if (!isConfirmed) await refuseOverlap(transaction, row, now);
       await transaction.blocks.save(row);
@@ -58,7 +59,7 @@ export const makeDeleteBlock =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<void> =>
     unitOfWork.run(async (transaction) => {
-      await transaction.bookings.serialiseClaims();
+      await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       orNotFound(await transaction.blocks.find(id));
       await transaction.blocks.remove(id);
     });

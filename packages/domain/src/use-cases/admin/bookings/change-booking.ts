@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../../../model/booking/booking.ts';
 import type { Happening } from '../../../model/booking/timeline.ts';
@@ -57,7 +58,7 @@ export const makeChangeBooking =
   (which, change, { claims = false } = {}) => {
     const now = clock.now();
     return unitOfWork.run(async (transaction) => {
-      if (claims) await transaction.bookings.serialiseClaims();
+      if (claims) await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       const id = typeof which === 'string' ? which : await which(transaction);
       const booking = orNotFound(await transaction.bookings.find(id));
       const payments = await transaction.payments.ofBooking(id);

@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import { accessLink } from '../../../model/booking/access-link.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
@@ -80,7 +81,7 @@ export const makeCreateOwnerBooking = (ports: Ports) => {
     const holdExpiresAt = holdUntil(now, holdMinutes ?? settings.holdMinutes, slot);
 
     const claim = async (transaction: Transaction): Promise<ShownBooking> => {
-      await transaction.bookings.serialiseClaims();
+      await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       if (!(await isSlotFree(transaction, slot, undefined, now))) throw new Refused({ code: 'slot_taken' });
       if (!isConfirmed) await refuseOutsideAvailability(transaction, slot, availability, now);
       const identity = newIdentity(secrets, now);

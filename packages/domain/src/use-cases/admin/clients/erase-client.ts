@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../../../model/booking/booking.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
@@ -26,7 +27,7 @@ export const makeEraseClient =
     const now = clock.now();
     return unitOfWork.run(async (transaction) => {
       const { bookings } = transaction;
-      await bookings.serialiseClaims();
+      await bookings.serialiseClaims(STUDIO_CALENDAR);
       const found = await bookings.ofAddress(address);
       const own = found.filter((booking) => booking.email === address);
       const seen = await Promise.all(own.map((booking) => expireLapsed(transaction, booking, now)));

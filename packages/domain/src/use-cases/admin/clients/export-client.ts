@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import { emailAddress, type EmailAddress } from '../../../model/booking/contact.ts';
 import { openEmailChange } from '../../../model/booking/email-change.ts';
@@ -54,7 +55,7 @@ export const makeExportClient =
   async (email: string): Promise<ClientExport> => {
     const address = orRefuse(emailAddress(email));
     return unitOfWork.run(async ({ bookings, bookingReader, studioReader, emailOutbox, deliveries }) => {
-      await bookings.serialiseClaims();
+      await bookings.serialiseClaims(STUDIO_CALENDAR);
       const now = clock.now();
       const found = await bookings.ofAddress(address);
       const isOwn = (booking: { readonly email: EmailAddress }): boolean => booking.email === address;

@@ -55,6 +55,8 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
       const seconds = fault.retryAfterSeconds ?? 1;
       return { ...message({ kind: 'busy', seconds }, 429), retryAfterSeconds: seconds };
     }
+    if (fault instanceof ApiError && fault.status === 503)
+      return { ...message({ kind: 'broken' }, 503), retryAfterSeconds: fault.retryAfterSeconds };
     request.onFault(fault instanceof ApiError ? (fault.cause ?? fault) : fault);
     return message({ kind: 'broken' }, 500);
   }

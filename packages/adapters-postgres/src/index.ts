@@ -13,13 +13,6 @@ export { type Migration, readMigrations } from './schema/migration-files.ts';
 export { openPostgres, type PostgresAdapters, type PostgresOptions } from './open-postgres.ts';
 export type { EmailWorker, EmailWorkerOptions } from './emails/worker.ts';
 export { type Connection, ConnectionLost, openConnection } from './driver/connection.ts';
-export {
-  asOneRequest,
-  DatabaseBusy,
-  makePool,
-  type Pool,
-  type PoolOptions,
-  type PoolState,
-  type RequestOptions,
-} from './driver/pool.ts';
+export { makePool, type Pool, type PoolState } from './driver/pool.ts';
+export { asOneRequest, type RequestOptions } from './driver/request.ts';
 export { stageCondition } from './reports/stage-conditions.ts';

@@ -1113,9 +1113,10 @@ export type ErrorBody = {
  * - `validation_failed` (422): A value breaks a rule; the fields are named.
  * - `too_many_requests` (429): There were too many requests; try again later.
  * - `internal_error` (500): Something went wrong on our side.
+ * - `unavailable` (503): The service is busy just now; try again in some seconds.
  * - `read_only` (503): Nothing can be changed just now; try again in some seconds.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'read_only';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
 
 /** A start of a day, and why it is or is not offered. */
 export type ExplainedStart = {
@@ -2641,6 +2642,12 @@ export type Unauthenticated = ErrorBody & {
   error: 'unauthenticated';
 };
 
+/** The error `unavailable` or `read_only`. */
+export type UnavailableOrReadOnly = ErrorBody & {
+  /** The stable code. */
+  error: 'unavailable' | 'read_only';
+};
+
 /** Any fields of an add-on; those left out stay as they are. */
 export type UpdateAddOn = {
   /** The name in English. */
@@ -2918,7 +2925,7 @@ export interface Operations {
       /** The services on sale. */
       services: readonly PublicService[];
     };
-    refusal: InvalidRequest | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get a service by its slug.
@@ -2946,7 +2953,7 @@ export interface Operations {
       /** The service. */
       service: PublicServiceDetail;
     };
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Price a basket.
@@ -2970,7 +2977,7 @@ export interface Operations {
       /** The price of the basket. */
       quote: Quote;
     };
-    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the studio.
@@ -2994,7 +3001,7 @@ export interface Operations {
       /** The studio as it now stands. */
       studio: Studio;
     };
-    refusal: InvalidRequest | InternalError | ReadOnly;
+    refusal: InvalidRequest | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List the starts that can be booked.
@@ -3019,7 +3026,7 @@ export interface Operations {
       } | undefined;
     };
     answer: Availability;
-    refusal: InvalidRequest | NotFound | ValidationFailed | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Create a booking and hold its slot.
@@ -3045,7 +3052,7 @@ export interface Operations {
       /** The new booking and its checkout token. */
       booking: CreatedBooking;
     };
-    refusal: InvalidRequest | CreateBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | CreateBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List the ways to pay.
@@ -3070,7 +3077,7 @@ export interface Operations {
       /** How to pay the booking fee without a provider, or null. */
       offline: OfflineFeeOffer | null;
     };
-    refusal: InvalidRequest | InternalError | ReadOnly;
+    refusal: InvalidRequest | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get a payment while it settles.
@@ -3098,7 +3105,7 @@ export interface Operations {
       /** Its booking as it now stands. */
       booking: PolledBooking;
     };
-    refusal: InvalidRequest | NotFound | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Download the shoot of a payment for a calendar.
@@ -3121,7 +3128,7 @@ export interface Operations {
       } | undefined;
     };
     answer: string;
-    refusal: InvalidRequest | NotFound | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get what the pay page shows.
@@ -3149,7 +3156,7 @@ export interface Operations {
       /** What the pay page shows. */
       checkout: Checkout;
     };
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get what a checkout came to.
@@ -3176,7 +3183,7 @@ export interface Operations {
     answer: {
       outcome: CheckoutOutcome;
     };
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Correct the contact email.
@@ -3208,7 +3215,7 @@ export interface Operations {
       /** What the pay page shows. */
       checkout: Checkout;
     };
-    refusal: InvalidRequest | NotFound | CorrectCheckoutEmailConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | CorrectCheckoutEmailConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Release the hold.
@@ -3235,7 +3242,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | NotFound | ReleaseCheckoutConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | ReleaseCheckoutConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Choose to pay without a provider.
@@ -3265,7 +3272,7 @@ export interface Operations {
       /** What the pay page shows. */
       checkout: Checkout;
     };
-    refusal: InvalidRequest | NotFound | ChooseOfflineConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | ChooseOfflineConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Pay the booking fee.
@@ -3297,7 +3304,7 @@ export interface Operations {
       /** The identical attempt, which can still be answered. */
       payment: Payment;
     };
-    refusal: InvalidRequest | NotFound | PayBookingFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | PayBookingFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Send my private link again.
@@ -3323,7 +3330,7 @@ export interface Operations {
       /** It was taken. */
       ok: true;
     };
-    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get my booking.
@@ -3349,7 +3356,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: ClientBooking;
     };
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Download my shoot for a calendar.
@@ -3372,7 +3379,7 @@ export interface Operations {
       } | undefined;
     };
     answer: string;
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Say that my booking was opened.
@@ -3397,7 +3404,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Cancel my booking.
@@ -3425,7 +3432,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: ClientBooking;
     };
-    refusal: InvalidRequest | NotFound | CancelOwnBookingConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | CancelOwnBookingConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List the starts my shoot can move to.
@@ -3452,7 +3459,7 @@ export interface Operations {
       } | undefined;
     };
     answer: Availability;
-    refusal: InvalidRequest | NotFound | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Move my shoot.
@@ -3482,7 +3489,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: ClientBooking;
     };
-    refusal: InvalidRequest | NotFound | RescheduleOwnBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | RescheduleOwnBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Change my contact email.
@@ -3512,7 +3519,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: ClientBooking;
     };
-    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Pay my session fee.
@@ -3542,7 +3549,7 @@ export interface Operations {
       /** The identical attempt, which can still be answered. */
       payment: Payment;
     };
-    refusal: InvalidRequest | NotFound | PaySessionFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | PaySessionFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Confirm a change of contact email.
@@ -3570,7 +3577,7 @@ export interface Operations {
       /** The new address is in force. */
       confirmed: true;
     };
-    refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Read a calendar feed.
@@ -3595,7 +3602,7 @@ export interface Operations {
       } | undefined;
     };
     answer: string;
-    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Log in.
@@ -3616,7 +3623,7 @@ export interface Operations {
       body: Login;
     };
     answer: LoggedIn;
-    refusal: InvalidRequest | InvalidCredentials | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | InvalidCredentials | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Request a password reset.
@@ -3640,7 +3647,7 @@ export interface Operations {
       /** It was taken. */
       ok: true;
     };
-    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Set a new password.
@@ -3664,7 +3671,7 @@ export interface Operations {
       /** It was taken. */
       ok: true;
     };
-    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the signed-in admin.
@@ -3686,7 +3693,7 @@ export interface Operations {
       /** The signed-in admin. */
       admin: PublicAdmin;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the five settings.
@@ -3708,7 +3715,7 @@ export interface Operations {
       /** The settings as they now stand. */
       settings: Settings;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Change settings.
@@ -3734,7 +3741,7 @@ export interface Operations {
       /** The settings as they now stand. */
       settings: Settings;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the calendar between two dates.
@@ -3764,7 +3771,7 @@ export interface Operations {
       /** By start, earliest first. */
       blocks: readonly Block[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Explain the starts of a day.
@@ -3792,7 +3799,7 @@ export interface Operations {
       /** By start, earliest first. */
       candidates: readonly ExplainedStart[];
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List working hours.
@@ -3814,7 +3821,7 @@ export interface Operations {
       /** Weekly rules and overrides. */
       workingHours: readonly WorkingHours[];
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Add working hours.
@@ -3840,7 +3847,7 @@ export interface Operations {
       /** The row as it now stands. */
       workingHours: WorkingHours;
     };
-    refusal: InvalidRequest | Unauthenticated | AddWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | AddWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Replace working hours.
@@ -3870,7 +3877,7 @@ export interface Operations {
       /** The row as it now stands. */
       workingHours: WorkingHours;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete working hours.
@@ -3895,7 +3902,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List blocks.
@@ -3917,7 +3924,7 @@ export interface Operations {
       /** All blocks. */
       blocks: readonly Block[];
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Block time.
@@ -3943,7 +3950,7 @@ export interface Operations {
       /** The block as it now stands. */
       block: Block;
     };
-    refusal: InvalidRequest | Unauthenticated | AddBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | AddBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Replace a block.
@@ -3973,7 +3980,7 @@ export interface Operations {
       /** The block as it now stands. */
       block: Block;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a block.
@@ -3998,7 +4005,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List bookings.
@@ -4050,7 +4057,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Book for a client.
@@ -4076,7 +4083,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get a booking.
@@ -4102,7 +4109,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the timeline of a booking.
@@ -4128,7 +4135,7 @@ export interface Operations {
       /** The events, oldest first. */
       events: readonly TimelineEvent[];
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Reschedule a booking.
@@ -4158,7 +4165,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RescheduleBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RescheduleBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Cancel a booking.
@@ -4188,7 +4195,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Release the hold of a booking.
@@ -4216,7 +4223,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReleaseHoldConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | ReleaseHoldConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Complete a booking.
@@ -4244,7 +4251,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CompleteBookingConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | CompleteBookingConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Mark a booking as no-show.
@@ -4272,7 +4279,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | MarkNoShowConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | MarkNoShowConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Resend the link to a booking.
@@ -4300,7 +4307,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Edit the contact of a booking.
@@ -4330,7 +4337,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Add a post-shoot add-on.
@@ -4360,7 +4367,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | AddPostShootAddOnConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | AddPostShootAddOnConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Remove a post-shoot add-on.
@@ -4390,7 +4397,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RemovePostShootAddOnConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RemovePostShootAddOnConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Ask for the session fee.
@@ -4418,7 +4425,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestSessionFeeConflict | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestSessionFeeConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Record a cash payment.
@@ -4448,7 +4455,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Record the booking fee.
@@ -4478,7 +4485,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RecordFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Record a refund.
@@ -4508,7 +4515,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Take back a record of money.
@@ -4538,7 +4545,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Save the link to the photos.
@@ -4568,7 +4575,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | SavePhotoDeliveryConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | SavePhotoDeliveryConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Send the photos.
@@ -4598,7 +4605,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | SendPhotosConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | SendPhotosConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Add a note.
@@ -4628,7 +4635,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a note.
@@ -4658,7 +4665,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List payments.
@@ -4714,7 +4721,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the money by month.
@@ -4743,7 +4750,7 @@ export interface Operations {
       /** The months, oldest first. */
       months: readonly MoneyOfMonth[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get what needs attention today.
@@ -4762,7 +4769,7 @@ export interface Operations {
       } | undefined;
     };
     answer: Today;
-    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Try a stuck email again.
@@ -4790,7 +4797,7 @@ export interface Operations {
       /** It will be tried again. */
       ok: true;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Drop a queued email.
@@ -4815,7 +4822,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get my calendar feed.
@@ -4837,7 +4844,7 @@ export interface Operations {
       /** The feed, or null where there is none. */
       calendarFeed: CalendarFeed | null;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Make a calendar feed.
@@ -4859,7 +4866,7 @@ export interface Operations {
       /** The address of the feed, with its token. */
       url: string;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
   /**
    * End my calendar feed.
@@ -4880,7 +4887,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List clients.
@@ -4924,7 +4931,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Export a client.
@@ -4950,7 +4957,7 @@ export interface Operations {
       /** All that is held, at one moment. */
       client: ClientExport;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Erase a client.
@@ -4976,7 +4983,7 @@ export interface Operations {
       /** How many bookings were erased; 0 for an address without any. */
       erased: number;
     };
-    refusal: InvalidRequest | Unauthenticated | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the whole catalogue.
@@ -4995,7 +5002,7 @@ export interface Operations {
       } | undefined;
     };
     answer: WholeCatalogue;
-    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Create a service.
@@ -5021,7 +5028,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | CreateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | CreateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update a service.
@@ -5051,7 +5058,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | UpdateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | UpdateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a service.
@@ -5079,7 +5086,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Create a package.
@@ -5102,7 +5109,7 @@ export interface Operations {
       body: CreatePackage;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update a package.
@@ -5129,7 +5136,7 @@ export interface Operations {
       body?: UpdatePackage | undefined;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a package.
@@ -5154,7 +5161,7 @@ export interface Operations {
       } | undefined;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Create an add-on.
@@ -5180,7 +5187,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update an add-on.
@@ -5210,7 +5217,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete an add-on.
@@ -5238,7 +5245,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the studio for the back office.
@@ -5260,7 +5267,7 @@ export interface Operations {
       /** The studio as it now stands. */
       studio: Studio;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update the studio.
@@ -5286,7 +5293,7 @@ export interface Operations {
       /** The studio as it now stands. */
       studio: Studio;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the policies.
@@ -5308,7 +5315,7 @@ export interface Operations {
       /** The policies as they now stand. */
       policies: Policies;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update policies.
@@ -5334,6 +5341,6 @@ export interface Operations {
       /** The policies as they now stand. */
       policies: Policies;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | ReadOnly;
+    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
 }

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'request_in_progress'
   | 'read_only'
+  | 'unavailable'
   | 'internal_error';
 
 /** How one code is answered: its status, and one English sentence for people that never holds a value. */
@@ -62,5 +63,6 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   validation_failed: { status: 422, message: 'A value breaks a rule; the fields are named.' },
   too_many_requests: { status: 429, message: 'There were too many requests; try again later.' },
   internal_error: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: { status: 503, message: 'The service is busy just now; try again in some seconds.' },
   read_only: { status: 503, message: 'Nothing can be changed just now; try again in some seconds.' },
 };

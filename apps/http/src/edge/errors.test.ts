@@ -1,6 +1,7 @@
+import type { FastifyContextConfig } from 'fastify';
 import { connect } from 'node:net';
 import { allInvalid, type Problem, type Refusal, Refused } from '@booky/domain';
-import { StorageReadOnly } from '@booky/domain/ports';
+import { StorageBusy, StorageReadOnly } from '@booky/domain/ports';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
@@ -123,11 +124,11 @@ describe('a refusal', () => {
 /** specification.md#error-codes specification.md#values-never-echoed */
 describe('a fault', () => {
   const lines: string[] = [];
-  const throwing = async (fault: unknown) => {
+  const throwing = async (fault: unknown, config: FastifyContextConfig = {}) => {
     lines.length = 0;
     app = await makeSampleServer(
       (server) => {
-        server.get('/api/x', async () => {
+        server.get('/api/x', { config }, async () => {
           throw fault;
         });
       },
@@ -166,6 +167,17 @@ describe('a fault', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toEqual({ error: 'read_only', message: ERROR_ANSWERS.read_only.message });
+  });
+
+  /** specification.md#database-wait */
+  it.each([
+    ['is 503 and says when to try again', [], 503, '2', 'unavailable'],
+    ['is 500 where the route never refuses so', ['unavailable'], 500, undefined, 'internal_error'],
+  ] as const)('that is busy storage %s', async (_name, neverRefuses, status, wait, error) => {
+    const answer = await throwing(new StorageBusy('no connection'), { neverRefuses });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['retry-after']).toBe(wait);
+    expect(answer.json()).toEqual({ error, message: ERROR_ANSWERS[error].message });
   });
 
   it('is logged with its kind, place and causes, without the values it holds', async () => {

@@ -1,5 +1,5 @@
 import { type Locale, type Problem, type ProblemCode, type Refusal, Refused } from '@booky/domain';
-import { StorageReadOnly } from '@booky/domain/ports';
+import { StorageBusy, StorageReadOnly } from '@booky/domain/ports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../locale.ts';
 import { ignoreExpectations } from './client-errors.ts';
@@ -182,12 +182,20 @@ const isRefusedRequest = (fault: unknown): fault is Error => {
 
 /** A standby is promoted within some seconds. */
 const READ_ONLY_SECONDS = '5';
+/** specification.md#database-wait */
+const BUSY_SECONDS = '2';
 
 const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   request.log.error({ fault: describeFault(fault) }, 'fault');
   if (fault instanceof StorageReadOnly) {
     void reply.header('retry-after', READ_ONLY_SECONDS);
     sendError(reply, 'read_only');
+  } else if (
+    fault instanceof StorageBusy &&
+    !request.routeOptions.config.neverRefuses?.includes('unavailable')
+  ) {
+    void reply.header('retry-after', BUSY_SECONDS);
+    sendError(reply, 'unavailable');
   } else sendError(reply, 'internal_error');
 };
 

@@ -343,7 +343,13 @@ const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}
 const codesOf = (operation: Json, hasBody: boolean, facts: OperationFacts): ReadonlySet<ErrorCode> => {
   const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
   const has = (place: string): boolean => parameters.some((parameter) => asJson(parameter)['in'] === place);
-  const codes = new Set<ErrorCode>(['invalid_request', 'internal_error', 'read_only', ...facts.refusals]);
+  const codes = new Set<ErrorCode>([
+    'invalid_request',
+    'internal_error',
+    'unavailable',
+    'read_only',
+    ...facts.refusals,
+  ]);
   if (hasBody || has('query')) codes.add('validation_failed');
   if (has('path')) codes.add('not_found');
   if (facts.takesKey) codes.add('request_in_progress').add('idempotency_key_reused');
@@ -375,6 +381,13 @@ const errorResponses = (
       schemas[BROKEN_RULE] ??= errorSchema(all, {});
       return errorResponse(all, reference(BROKEN_RULE));
     }
+    if (status === 503) {
+      schemas[NOT_NOW] ??= errorSchema(all, {});
+      const response = withHeaders(errorResponse(all, reference(NOT_NOW)), ERROR_HEADERS);
+      const examples = Object.fromEntries(all.map((one) => [one, { value: exampleOf(one) }]));
+      responses[NOT_NOW] ??= withExample(asJson(response), { examples });
+      return { $ref: `#/components/responses/${NOT_NOW}` };
+    }
     const conflicts = all.filter((one) => one !== IN_PROGRESS);
     const schema = errorSchema(conflicts, status === 409 ? facts.conflictFields : {});
     if (id === undefined) return errorResponse(all, schema);
@@ -392,6 +405,8 @@ const IN_PROGRESS: ErrorCode = 'request_in_progress';
 
 /** The name of the 422 of an operation that takes a key. */
 const BROKEN_RULE = 'ValidationFailedOrKeyReused';
+/** The name of the 503 of an operation that may be busy and may change something. */
+const NOT_NOW = 'UnavailableOrReadOnly';
 
 const inPascalCase = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_found, letter: string) => letter.toUpperCase());
@@ -467,6 +482,15 @@ const HEADERS: Partial<Readonly<Record<ErrorCode, Json>>> = {
         description: 'How long to wait before trying again, in whole seconds.',
         schema: { type: 'integer', minimum: 1 },
         example: 1,
+      },
+    },
+  },
+  unavailable: {
+    headers: {
+      'Retry-After': {
+        description: 'How long to wait before trying again, in whole seconds.',
+        schema: { type: 'integer', minimum: 1 },
+        example: 2,
       },
     },
   },

@@ -141,20 +141,20 @@ describe('the published contract', () => {
     expect(codesAt('/api/nothing', 'get')).toEqual({
       400: ['invalid_request'],
       500: ['internal_error'],
-      503: ['read_only'],
+      503: ['unavailable', 'read_only'],
     });
     expect(codesAt('/api/cancel', 'post')).toEqual({
       400: ['invalid_request'],
       409: ['request_in_progress'],
       422: ['idempotency_key_reused'],
       500: ['internal_error'],
-      503: ['read_only'],
+      503: ['unavailable', 'read_only'],
     });
     expect(codesAt('/api/list', 'get')).toEqual({
       400: ['invalid_request'],
       422: ['validation_failed'],
       500: ['internal_error'],
-      503: ['read_only'],
+      503: ['unavailable', 'read_only'],
     });
     expect(codesAt('/api/tokens/{token}/email', 'post')).toEqual({
       400: ['invalid_request'],
@@ -162,7 +162,7 @@ describe('the published contract', () => {
       409: ['request_in_progress'],
       422: ['validation_failed', 'idempotency_key_reused'],
       500: ['internal_error'],
-      503: ['read_only'],
+      503: ['unavailable', 'read_only'],
     });
   });
 
@@ -173,7 +173,7 @@ describe('the published contract', () => {
       422: ['validation_failed', 'idempotency_key_reused'],
       429: ['too_many_requests'],
       500: ['internal_error'],
-      503: ['read_only'],
+      503: ['unavailable', 'read_only'],
     });
     expect(behind('components', 'schemas', 'MayConflictConflict')).toMatchObject({
       allOf: [{ $ref: '#/components/schemas/Error' }],
@@ -291,13 +291,13 @@ describe('the published contract', () => {
       'NotFound',
       'Problem',
       'ProblemCode',
-      'ReadOnly',
       'RequestInProgress',
       'SampleBooking',
       'SampleForms',
       'SampleView',
       'SharedBody',
       'TooManyRequests',
+      'UnavailableOrReadOnly',
       'ValidationFailed',
       'ValidationFailedOrKeyReused',
     ]);

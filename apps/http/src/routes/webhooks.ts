@@ -94,7 +94,8 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     ignoresIdempotencyKey: true,
     caller: 'provider',
     refusals: ['too_many_requests'],
-    neverRefuses: ['not_found', 'validation_failed'],
+    // A provider sends again what is answered 500.
+    neverRefuses: ['not_found', 'validation_failed', 'unavailable'],
     // A delivery that is taken does not show whether it was proven, as one that is counted would.
     limitedByAddress: false,
   });

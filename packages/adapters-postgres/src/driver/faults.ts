@@ -1,4 +1,4 @@
-import { StorageReadOnly } from '@booky/domain/ports';
+import { StorageBusy, StorageReadOnly } from '@booky/domain/ports';
 
 /**
  * The database refused a statement. Says which kind of refusal it was and nothing else: the driver's own error carries
@@ -24,19 +24,23 @@ const textOf = (fault: object, name: string): string | undefined => {
 
 const READ_ONLY_TRANSACTION = '25006';
 
+/** The server ended a statement that waited too long for a lock, or took too long. */
+const OUT_OF_TIME: readonly unknown[] = ['55P03', '57014'];
+
 /** Whether the server has refused a change because it takes none, as a standby does. */
 export const isReadOnlyFault = (fault: unknown): boolean =>
   fault instanceof Error && textOf(fault, 'code') === READ_ONLY_TRANSACTION;
 
 /**
- * What to throw or report in place of a fault: StorageReadOnly where the server takes no changes, a {@link DatabaseFault}
- * for what else it said, else an error as it is.
+ * What to throw or report in place of a fault: StorageReadOnly where the server takes no changes, StorageBusy where a statement
+ * ran out of time, a {@link DatabaseFault} for what else it said, else an error as it is.
  * pg-boss reports some faults as plain copies of errors; they become errors again, without what was copied along.
  */
 export const withoutValues = (fault: unknown): unknown => {
   if (typeof fault !== 'object' || fault === null) return fault;
   if (isReadOnlyFault(fault)) return new StorageReadOnly();
   const code = textOf(fault, 'code');
+  if (OUT_OF_TIME.includes(code)) return new StorageBusy(`the database ended a statement: ${code}`);
   if (code !== undefined && textOf(fault, 'severity') !== undefined) {
     const where = NAMES.map((name) => textOf(fault, name)).filter((name) => name !== undefined);
     return new DatabaseFault(code, where);

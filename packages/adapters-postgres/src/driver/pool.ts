@@ -1,33 +1,28 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { StorageBusy } from '@booky/domain/ports';
 import type { AnySql, ConnectOptions } from './connect.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { isReadOnlyFault } from './faults.ts';
+import { spending } from './request.ts';
 import { type Ended, runStatements, runTransaction, type TransactionWork } from './transaction.ts';
 
 /**
- * Connections that callers share by taking turns: each has one for itself as long as it needs it, so that no caller's
- * statement ever stands behind, or inside the transaction of, another's. Callers of each kind are served in the order in
- * which they come. Transactions may wait for each other's locks, so they never hold all connections of a pool that has
- * two or more: {@link mostTransactions}.
+ * Connections lent to one caller at a time, so that no statement of a caller runs behind, or inside the transaction of,
+ * another's. Callers are served in the order in which they come.
  */
 export interface Pool {
-  /** Runs `work` on a connection. Each of its statements commits by itself. Rejects as {@link Pool.transaction} does. */
+  /** Runs `work` on a connection, each statement committing alone. Rejects as {@link Pool.transaction} does. */
   use<Value>(work: (sql: AnySql) => Promise<Value>): Promise<Value>;
   /**
-   * Runs `work` in one transaction and commits what it did, or rejects and leaves nothing. Rejects at once when the
-   * connection is lost, even while `work` still waits: its later statements are refused. Nothing is tried again here.
+   * Runs `work` in one transaction and commits what it did, or rejects and leaves nothing. Nothing is tried again here.
+   * A commit that was cut off may have been made: callers must be able to repeat. `work` awaits nothing but the database.
    *
-   * A rejected commit is unknown, not undone, when the connection was lost while it was under way: callers must be able to
-   * repeat. Await nothing but the database inside `work`, and await each statement where it is written, or
-   * hand it over as a write.
-   *
-   * Rejects with {@link DatabaseBusy} when no connection comes free in time, when too many callers wait, or when the
-   * whole takes longer than a caller may wait; with ConnectionLost or the driver's error when the database is away.
+   * Rejects with StorageBusy when no connection is free in time, when too many callers wait, or when the request has used
+   * up its wait; with ConnectionLost or the driver's error when the database is away.
    */
   transaction<Value>(work: TransactionWork<Value>): Promise<Value>;
-  /** How things stand at this moment. */
+  /** The connections at this moment. */
   state(): PoolState;
-  /** Takes no more callers, waits for those under way for at most `withinMs`, then ends every connection. */
+  /** Takes no more callers, waits for the present ones for at most `withinMs`, then ends every connection. */
   end(withinMs: number): Promise<void>;
 }
 
@@ -39,191 +34,26 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-export interface PoolOptions extends ConnectOptions {
-  /** The longest a caller waits for the database: 10 seconds when left out. */
-  readonly longestWaitMs?: number;
-}
+/** The longest a caller waits for a connection. specification.md#database-wait */
+const CONNECTION_WAIT_MS = 2_000;
 
-/** The database could not serve a caller in time. What was under way may or may not have been done. */
-export class DatabaseBusy extends Error {
-  constructor(why: string) {
-    super(why);
-    this.name = 'DatabaseBusy';
-  }
-}
-
-/** `specification.md#database-wait`: the longest a request waits, for its turn and for locks together. */
-export const LONGEST_WAIT_MS = 10_000;
-
-/** More callers of one kind than a process can serve within the longest wait; one more is turned away at once. */
+/** The most callers that wait; the next one is turned away at once. */
 const MOST_WAITING = 1_000;
 
 /**
- * `specification.md#reading-while-locked`: how many connections of a pool may be in transactions at once; the others, a
- * fifth and one at least, remain for single statements. A pool of one has none to spare.
+ * How many connections of a pool may be in transactions at once. Transactions wait for each other's locks, so the others,
+ * a fifth and at least one, remain for single statements; a pool of one has none to spare.
+ * specification.md#reading-while-locked
  */
 export const mostTransactions = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
 
-/** A statement ends after five seconds by the server's own limit, so one that is silent for longer is gone. */
-export const SILENCE_MS = 6_000;
-
-/** What one request may: how much of its wait is left for its several uses, and whether it may read what is a little old. */
-interface Allowance {
-  leftMs: number;
-  readonly readsReplica: boolean;
-}
-
-const allowances = new AsyncLocalStorage<Allowance>();
-
-export interface RequestOptions {
-  /** 10 seconds when left out. */
-  readonly longestWaitMs?: number;
-  /** `specification.md#read-replica`: whether it only reads; false when left out. */
-  readonly readsReplica?: boolean;
-}
-
-/** Runs `work` as one request: all that it and what follows from it waits for the database counts together. */
-export const asOneRequest = <Value>(
-  work: () => Value,
-  { longestWaitMs = LONGEST_WAIT_MS, readsReplica = false }: RequestOptions = {},
-): Value => allowances.run({ leftMs: longestWaitMs, readsReplica }, work);
-
-/** Whether the request under way only reads. */
-export const mayReadReplica = (): boolean => allowances.getStore()?.readsReplica === true;
-
-/** Opens no connection yet; they are made when first needed and kept. */
-export const makePool = ({ longestWaitMs = LONGEST_WAIT_MS, ...options }: PoolOptions): Pool => {
-  const connections = makeConnections(options);
-  const transactions = makePermits(mostTransactions(options.poolSize));
-  const underWay = new Set<Promise<unknown>>();
-
-  /** Gives a caller `work` to do within what is left of its wait; `late` rejects when that is over. */
-  const inTime = async <Value>(work: (late: Promise<never>) => Promise<Value>): Promise<Value> => {
-    const allowance = allowances.getStore() ?? { leftMs: longestWaitMs };
-    const began = performance.now();
-    const late = Promise.withResolvers<never>();
-    late.promise.catch(() => undefined);
-    const timer = setTimeout(
-      () => late.reject(new DatabaseBusy('the database did not serve a caller in time')),
-      allowance.leftMs,
-    );
-    try {
-      return await work(late.promise);
-    } finally {
-      clearTimeout(timer);
-      allowance.leftMs = Math.max(0, allowance.leftMs - (performance.now() - began));
-    }
-  };
-
-  /** Lends a connection to `work`, which says whether it left it with nothing under way and no transaction open. */
-  const serve = async <Value>(
-    work: (connection: Connection) => Promise<Ended<Value>>,
-    late: Promise<never>,
-  ): Promise<Value> => {
-    const connection = await connections.take(late);
-    const stopWatching = watchSilence(connection, connections.cutWith);
-    let isAtRest = false;
-    try {
-      const ended = await Promise.race([connection.orLost(work(connection)), late]);
-      if ('fault' in ended) {
-        // The address may lead to another server by now, which only new connections reach.
-        if (isReadOnlyFault(ended.fault)) connections.cutWith(connection);
-        else isAtRest = ended.isAtRest;
-        throw ended.fault;
-      }
-      isAtRest = ended.isAtRest;
-      return ended.value;
-    } finally {
-      stopWatching();
-      if (isAtRest) connections.giveBack(connection);
-      else connection.destroy();
-    }
-  };
-
-  const counted = async <Value>(serving: Promise<Value>): Promise<Value> => {
-    underWay.add(serving);
-    try {
-      return await serving;
-    } finally {
-      underWay.delete(serving);
-    }
-  };
-
-  return {
-    use: (work) => counted(inTime((late) => serve((connection) => runStatements(connection, work), late))),
-    transaction: (work) =>
-      counted(
-        inTime(async (late) => {
-          await transactions.take(late);
-          try {
-            return await serve((connection) => runTransaction(connection, work), late);
-          } finally {
-            transactions.giveBack();
-          }
-        }),
-      ),
-    state: () => {
-      const { waiting, ...state } = connections.state();
-      return { ...state, waiting: waiting + transactions.waiting() };
-    },
-    end: async (withinMs) => {
-      const cut = Promise.withResolvers<void>();
-      const timer = setTimeout(cut.resolve, withinMs);
-      connections.closeIdle();
-      await Promise.race([Promise.allSettled(underWay), cut.promise]);
-      clearTimeout(timer);
-      await connections.closeAll();
-    },
-  };
-};
-
-/** Callers that wait for a thing, in the order in which they come. */
-const makeQueue = <Thing>(giveBack: (thing: Thing) => void) => {
-  const waiting: PromiseWithResolvers<Thing>[] = [];
-  return {
-    length: () => waiting.length,
-    /** The caller who has waited longest, who is then no longer here. */
-    next: () => waiting.shift(),
-    wait: async (late: Promise<never>): Promise<Thing> => {
-      if (waiting.length >= MOST_WAITING) throw new DatabaseBusy('too many callers wait for the database');
-      const turn = Promise.withResolvers<Thing>();
-      waiting.push(turn);
-      try {
-        return await Promise.race([turn.promise, late]);
-      } catch (fault) {
-        const place = waiting.indexOf(turn);
-        if (place !== -1) waiting.splice(place, 1);
-        // Its turn may come after it gave up waiting.
-        else turn.promise.then(giveBack, () => undefined);
-        throw fault;
-      }
-    },
-  };
-};
-
-/** So many callers at once may do something; the others wait. */
-const makePermits = (most: number) => {
-  let free = most;
-  const giveBack = (): void => {
-    const next = queue.next();
-    if (next === undefined) free += 1;
-    else next.resolve(undefined);
-  };
-  const queue = makeQueue<undefined>(giveBack);
-  return {
-    waiting: queue.length,
-    take: async (late: Promise<never>): Promise<void> => {
-      if (free === 0) await queue.wait(late);
-      else free -= 1;
-    },
-    giveBack,
-  };
-};
-
-/** The connections of a pool and the callers that wait for one. */
-const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
+/** Opens no connection yet: each is made when first needed, and kept. */
+export const makePool = ({ poolSize, ...options }: ConnectOptions): Pool => {
+  const turns = makeTurns(poolSize);
+  const transactionTurns = makeTurns(mostTransactions(poolSize));
   const all = new Set<Connection>();
   const idle: Connection[] = [];
+  const underWay = new Set<Promise<unknown>>();
   let opening = 0;
   let hasEnded = false;
 
@@ -232,91 +62,136 @@ const makeConnections = ({ poolSize, ...options }: ConnectOptions) => {
     try {
       const connection = await openConnection(options);
       all.add(connection);
-      void connection.lost.then(() => forget(connection));
+      void connection.lost.then(() => {
+        all.delete(connection);
+        const place = idle.indexOf(connection);
+        if (place !== -1) idle.splice(place, 1);
+      });
       return connection;
     } finally {
       opening -= 1;
     }
   };
 
-  const forget = (connection: Connection): void => {
-    all.delete(connection);
-    const place = idle.indexOf(connection);
-    if (place !== -1) idle.splice(place, 1);
-    openForNext();
+  /** Lends a connection to `work`, which says whether the connection is at rest afterwards; any other is cut. */
+  const lend = async <Value>(
+    work: (connection: Connection) => Promise<Ended<Value>>,
+    leftMs: () => number,
+  ): Promise<Value> => {
+    const connection = idle.pop() ?? (await open());
+    let isAtRest = false;
+    try {
+      const ended = await inTime(connection.orLost(work(connection)), leftMs());
+      if ('fault' in ended) {
+        isAtRest = ended.isAtRest && !isReadOnlyFault(ended.fault);
+        throw ended.fault;
+      }
+      isAtRest = true;
+      return ended.value;
+    } catch (fault) {
+      // The server may be gone, or another one may have taken over: idle connections lead to the same one.
+      if (fault instanceof StorageBusy || isReadOnlyFault(fault))
+        for (const old of idle.splice(0)) old.destroy();
+      throw fault;
+    } finally {
+      if (!isAtRest) connection.destroy();
+      else if (hasEnded) connection.close();
+      else if (!connection.isLost) idle.push(connection);
+    }
   };
 
-  /** Opens one more connection for the caller who has waited longest, or rejects that caller with the reason. */
-  const openForNext = (): void => {
-    const next = waiting.next();
-    if (next === undefined) return;
-    open().then(next.resolve, (fault: unknown) => {
-      next.reject(fault);
-      openForNext();
+  const serve = <Value>(
+    needed: readonly Turns[],
+    work: (connection: Connection) => Promise<Ended<Value>>,
+  ): Promise<Value> => {
+    const serving = spending(async (leftMs) => {
+      if (hasEnded) throw new StorageBusy('the connections to the database are closed');
+      const taken: Turns[] = [];
+      try {
+        for (const each of needed) {
+          await each.take(Math.min(CONNECTION_WAIT_MS, leftMs()));
+          taken.push(each);
+        }
+        return await lend(work, leftMs);
+      } finally {
+        for (const each of taken) each.giveBack();
+      }
     });
+    underWay.add(serving);
+    const forget = (): void => void underWay.delete(serving);
+    serving.then(forget, forget);
+    return serving;
   };
-
-  const giveBack = (connection: Connection): void => {
-    if (connection.isLost) return;
-    const next = waiting.next();
-    if (next !== undefined) next.resolve(connection);
-    else if (hasEnded) connection.close();
-    else idle.push(connection);
-  };
-
-  const waiting = makeQueue(giveBack);
 
   return {
-    take: async (late: Promise<never>): Promise<Connection> => {
-      if (hasEnded) throw new DatabaseBusy('the connections to the database are closed');
-      const free = idle.pop();
-      if (free !== undefined) return free;
-      if (all.size + opening < poolSize) {
-        return open().catch((fault: unknown) => {
-          openForNext();
-          throw fault;
-        });
-      }
-      return waiting.wait(late);
-    },
-
-    giveBack,
-
-    state: (): PoolState => ({
+    use: (work) => serve([turns], (connection) => runStatements(connection, work)),
+    transaction: (work) => serve([transactionTurns, turns], (connection) => runTransaction(connection, work)),
+    state: () => ({
       busy: all.size - idle.length,
       idle: idle.length,
       opening,
-      waiting: waiting.length(),
+      waiting: turns.waiting() + transactionTurns.waiting(),
     }),
-
-    /** Cuts a connection of no use any more; those that wait idle are as old, and are not tried one by one. */
-    cutWith: (connection: Connection): void => {
-      for (const old of [connection, ...idle.splice(0)]) old.destroy();
-    },
-
-    closeIdle: (): void => {
+    end: async (withinMs) => {
       hasEnded = true;
       for (const connection of idle.splice(0)) connection.close();
-    },
-
-    closeAll: async (): Promise<void> => {
+      await inTime(Promise.allSettled(underWay), withinMs).catch(() => undefined);
       for (const connection of all) connection.close();
       await Promise.all(Array.from(all, ({ lost }) => lost));
     },
   };
 };
 
-/**
- * Calls back when no byte has come from the server for {@link SILENCE_MS}. After a pause of this whole process bytes
- * may have arrived that were not read yet, so they are read first.
- */
-const watchSilence = (connection: Connection, onSilence: (silent: Connection) => void): (() => void) => {
-  let received = connection.bytesReceived();
-  const look = (): void => {
-    const now = connection.bytesReceived();
-    if (now === received) onSilence(connection);
-    received = now;
+interface Turns {
+  /** Waits for a turn. Rejects with StorageBusy. */
+  take(withinMs: number): Promise<void>;
+  giveBack(): void;
+  /** How many callers wait. */
+  waiting(): number;
+}
+
+/** So many callers at once have a turn; the others wait in the order in which they came. */
+const makeTurns = (most: number): Turns => {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return {
+    take: async (withinMs) => {
+      if (free > 0) {
+        free -= 1;
+        return;
+      }
+      if (waiting.length >= MOST_WAITING) throw new StorageBusy('too many callers wait for the database');
+      const turn = Promise.withResolvers<void>();
+      const begin = (): void => {
+        clearTimeout(late);
+        turn.resolve();
+      };
+      const late = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        turn.reject(new StorageBusy('no connection to the database was free in time'));
+      }, withinMs);
+      waiting.push(begin);
+      await turn.promise;
+    },
+    giveBack: () => {
+      const begin = waiting.shift();
+      if (begin === undefined) free += 1;
+      else begin();
+    },
+    waiting: () => waiting.length,
   };
-  const timer = setInterval(() => setImmediate(look), SILENCE_MS);
-  return () => clearInterval(timer);
+};
+
+/** Settles as `work` does, or rejects with StorageBusy after `withinMs`. */
+const inTime = async <Value>(work: Promise<Value>, withinMs: number): Promise<Value> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new StorageBusy('the database did not serve a caller in time')),
+    withinMs,
+  );
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 };

@@ -1,4 +1,5 @@
-import { asOneRequest, mayReadReplica, type Pool } from './pool.ts';
+import type { Pool } from './pool.ts';
+import { asOneRequest, mayReadReplica } from './request.ts';
 
 /** A replica answers within this or is passed over; what is left of a request's wait is for the database itself. */
 const REPLICA_WITHIN_MS = 2_000;

@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
 import { readDatabaseAddress } from '../driver/address.ts';
-import { SILENCE_MS } from '../driver/pool.ts';
 
 /** What pg-boss does in a process: installs its tables, or runs scheduled jobs. */
 export type BossDuties = 'install' | 'work';
@@ -22,7 +21,7 @@ const CONNECTIONS = 2;
  * Settings of pg-boss's own pool that it hands on to its driver and leaves out of its types. A connection the network
  * has forgotten without a word answers nothing for ever: after this long it counts as lost, and another takes its place.
  */
-const LOSS_NOTICED = { query_timeout: SILENCE_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+const LOSS_NOTICED = { query_timeout: 6_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Starts pg-boss on its own small pool. Rejects when its tables are missing (unless it is to install them) or the

@@ -2,7 +2,8 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { EmailMessage } from '@booky/domain';
 import { EmailRefused, MailFault } from '@booky/domain/ports';
 import { withoutValues } from '../driver/faults.ts';
-import { makePool, type PoolOptions } from '../driver/pool.ts';
+import type { ConnectOptions } from '../driver/connect.ts';
+import { makePool } from '../driver/pool.ts';
 import { startBoss, workHourly } from './boss.ts';
 import { moveFromPgBoss } from './move-from-pg-boss.ts';
 import {
@@ -46,7 +47,7 @@ const STOP_WITHIN_MS = 8_000;
  * failure only {@link reasonOf} is kept.
  */
 export const startEmailWorker = async (
-  database: Pick<PoolOptions, 'url' | 'pooler'>,
+  database: Pick<ConnectOptions, 'url' | 'pooler'>,
   { deliver, onFault }: EmailWorkerOptions,
 ): Promise<EmailWorker> => {
   const report = (fault: unknown): void => onFault?.(withoutValues(fault));

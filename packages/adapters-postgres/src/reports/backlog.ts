@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { withoutValues } from '../driver/faults.ts';
-import { asOneRequest, type Pool } from '../driver/pool.ts';
+import type { Pool } from '../driver/pool.ts';
+import { asOneRequest } from '../driver/request.ts';
 
 /** What waits in the database, shared by all processes. */
 export interface Backlog {

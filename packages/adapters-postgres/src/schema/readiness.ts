@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newestMigration } from './migration-files.ts';
-import { DatabaseBusy, type Pool } from '../driver/pool.ts';
+import { StorageBusy } from '@booky/domain/ports';
+import type { Pool } from '../driver/pool.ts';
 
 /** The row that is written; keys of counted attempts begin with the name of a limit, in small letters. */
 const WRITE_KEY = 'READY';
@@ -45,7 +46,7 @@ export const makeReadiness = (pool: Pool): (() => Promise<boolean>) => {
     try {
       last = { isReady: await ask(), untilMs: performance.now() + LAST_COUNTS_MS };
     } catch (fault) {
-      if (!(fault instanceof DatabaseBusy)) last = { isReady: false, untilMs: 0 };
+      if (!(fault instanceof StorageBusy)) last = { isReady: false, untilMs: 0 };
     }
   };
   return async () => {

@@ -268,7 +268,7 @@ const wrongOf = (
 const isDocumentedFault = ({ status, body }: Answer): boolean =>
   (status === 500 &&
     JSON.stringify(body) === '{"error":"internal_error","message":"Something went wrong on our side."}') ||
-  (status === 503 && at(body, 'error') === 'read_only');
+  (status === 503 && ['read_only', 'unavailable'].includes(String(at(body, 'error'))));
 
 const described = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)?.slice(0, 120)}`;
 

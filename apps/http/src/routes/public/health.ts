@@ -29,7 +29,7 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
   app.get(
     '/health',
     {
-      config: { neverRefuses: ['read_only'] },
+      config: { neverRefuses: ['read_only', 'unavailable'] },
       schema: {
         tags: [TAGS.health.name],
         operationId: 'getHealth',
@@ -46,7 +46,7 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
   app.get(
     '/health/ready',
     {
-      config: { neverRefuses: ['read_only'] },
+      config: { neverRefuses: ['read_only', 'unavailable'] },
       schema: {
         tags: [TAGS.health.name],
         operationId: 'getReadiness',

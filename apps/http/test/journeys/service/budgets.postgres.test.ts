@@ -22,10 +22,10 @@ const BUDGETS: Readonly<Record<string, Costs>> = {
   services: [1, 1, 0, 0, 315, 2145],
   availability: [2, 1, 0, 0, 309, 13_830],
   quote: [1, 1, 0, 0, 282, 292],
-  book: [7, 3, 1, 0, 307, 336],
+  book: [8, 6, 1, 0, 307, 336],
   checkout: [2, 2, 0, 0, 330, 611],
-  pay: [6, 4, 1, 0, 330, 261],
-  callback: [8, 5, 2, 1, 306, 17],
+  pay: [7, 6, 1, 0, 330, 261],
+  callback: [12, 8, 2, 1, 306, 17],
   'callback again': [1, 1, 1, 0, 306, 17],
   status: [1, 1, 0, 0, 307, 455],
 };

@@ -8,3 +8,14 @@ export class StorageReadOnly extends Error {
     this.name = 'StorageReadOnly';
   }
 }
+
+/**
+ * specification.md#database-wait: the storage did not serve a caller in time. A change that was under way may or may not
+ * have been made.
+ */
+export class StorageBusy extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'StorageBusy';
+  }
+}

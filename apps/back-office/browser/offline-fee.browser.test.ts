@@ -97,11 +97,17 @@ describe('fees without a provider in the back office', () => {
       const { feesAwaited } = words.today.lists;
       await page.getByRole('link', { name: new RegExp(`^${feesAwaited} 3`) }).waitFor();
       await isFine();
-      await rowOf(stranger).last().getByRole('button', { name: names.release_hold }).tap();
+      await rowOf(stranger)
+        .last()
+        .getByRole('button', { name: actions.ofRow(names.release_hold, stranger.reference) })
+        .tap();
       await page.getByRole('status').getByText(words.today.released(stranger.reference)).waitFor();
       expect(await view(admin, stranger.id)).toMatchObject({ stage: 'expired' });
 
-      await rowOf(aline).last().getByRole('button', { name: names.record_fee }).tap();
+      await rowOf(aline)
+        .last()
+        .getByRole('button', { name: actions.ofRow(names.record_fee, aline.reference) })
+        .tap();
       await dialogOf(names.record_fee).getByText(fee).waitFor();
       await dialogOf(names.record_fee).getByLabel(fields.means).selectOption(actions.feeMeans.bank);
       await dialogOf(names.record_fee).getByLabel(fields.transactionReference).fill('FT30010712345');
@@ -224,8 +230,8 @@ describe('fees without a provider in the back office', () => {
     const { page, world, complaints } = office;
     const { newBooking: say, actions } = english;
     await logIn(page);
-    await page.getByLabel(say.online).waitFor();
-    expect(await page.getByLabel(say.offline).count()).toBe(0);
+    await page.getByLabel(say.waived).waitFor();
+    for (const way of [say.online, say.offline]) expect(await page.getByLabel(way).count()).toBe(0);
     await setPolicy(office, { ...POLICY, holdMinutes: 750 });
     await page.reload();
     await page.getByLabel(say.offline).waitFor();

@@ -143,7 +143,7 @@ describe('paying a booking fee another way', () => {
       body: { method: 'momo_alpha', phone: '0788123456' },
     });
     await press(page, 'I will pay this way');
-    await page.getByRole('alert').getByText('A payment is already under way.').waitFor();
+    await page.getByRole('alert').getByText('A payment is already under way').waitFor();
     await page.getByRole('link', { name: 'Follow that payment' }).click();
     await page.waitForURL(
       `${world.url}/payments/${(body as { payment: { ourRef: string } }).payment.ourRef}`,

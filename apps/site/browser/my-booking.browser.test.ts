@@ -83,7 +83,7 @@ describe('the page of a booking in a browser', () => {
     await page.getByText('Waiting for approval').waitFor();
     await typeNumber(page, '0788999000');
     await payButton(page).click();
-    await page.getByRole('alert').getByText('A payment is already under way.').waitFor();
+    await page.getByRole('alert').getByText('A payment is already under way').waitFor();
     await page.getByRole('link', { name: 'Follow that payment' }).first().waitFor();
 
     await world.payer.settle(rest[0]?.ourRef ?? '', { status: 'succeeded' });

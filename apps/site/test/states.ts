@@ -580,12 +580,12 @@ export const STATES: readonly State[] = [
     make: () => heldOffline(WITHOUT_PROVIDER),
     heading: PAY,
     says: both(
-      ['Time left', 'How to pay', 'I will pay this way'],
-      ['Temps restant', 'Comment payer', 'Je paierai ainsi'],
+      ['Time left', 'Pay with', 'Another way', 'How to pay', 'I will pay this way'],
+      ['Temps restant', 'Payer avec', 'Autrement', 'Comment payer', 'Je paierai ainsi'],
     ),
     saysNot: both(
-      ['Pay with', 'Mobile money number', 'JavaScript', 'Nothing can be paid online'],
-      ['Payer avec', 'Numéro Mobile Money', 'JavaScript', 'Le paiement en ligne est impossible'],
+      ['Mobile money number', 'JavaScript', 'Nothing can be paid online'],
+      ['Numéro Mobile Money', 'JavaScript', 'Le paiement en ligne est impossible'],
     ),
     amountsFrom: checkoutOf,
   },

@@ -1324,6 +1324,8 @@ export type FeeAwaitedRow = {
   bookingFeeRwf: number;
   /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
+  /** A prompt can still be answered, so no fee can be recorded now. */
+  beingPaidOnline: boolean;
 };
 
 /** How a booking fee came without a provider: mobile money, a bank transfer, cash, or another way. */

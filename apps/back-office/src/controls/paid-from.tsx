@@ -20,7 +20,7 @@ export const PaidFrom = ({ payment: { payer, offline, status } }: { readonly pay
 const alone = (phone: string): string => phone;
 
 /** specification.md#office-recorded-fee: how a fee without a provider came. */
-const Recorded = ({ means, transactionReference }: NonNullable<AdminPayment['offline']>) => {
+const Recorded = ({ means, transactionReference, note }: NonNullable<AdminPayment['offline']>) => {
   const { booking: say, actions } = useOffice().words;
   return (
     <span>
@@ -28,6 +28,11 @@ const Recorded = ({ means, transactionReference }: NonNullable<AdminPayment['off
       {transactionReference && (
         <>
           , <Isolated say={say.transaction} text={transactionReference} />
+        </>
+      )}
+      {note && (
+        <>
+          . <bdi>{note}</bdi>
         </>
       )}
     </span>

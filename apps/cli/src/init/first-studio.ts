@@ -25,7 +25,7 @@ export const askFirstStudio = async ({
     address: await ask('Its address (may be left empty)', optional(line(1, LONGEST_OF_STUDIO.address))),
   };
   const instructionsEn = await ask(
-    'How clients pay the booking fee without a payment company, such as a MoMo code (may be left empty)',
+    'How clients pay the booking fee another way, such as Dial *182*8*1*123456# (left empty, not for now; else a time is kept 24 hours for it, 5 at once)',
     optional(line(1, LONGEST_INSTRUCTIONS)),
   );
   const instructionsFr =

@@ -43,8 +43,7 @@ export const startFromEnvironment = async (
       beforeListening: ({ app, stop }) =>
         stopWithGrace(app, { stop: () => stop().finally(() => mailer.close?.()) }),
     });
-    for (const warning of await startWarnings(config, adapters.ports.catalogueReader))
-      service.app.log.warn(warning);
+    for (const warning of await startWarnings(config, adapters.ports)) service.app.log.warn(warning);
     return [];
   } catch (fault) {
     return [sentenceOf(fault, config)];

@@ -1,13 +1,18 @@
 import { applicableRate } from '@booky/domain';
-import type { CatalogueReader } from '@booky/domain/ports';
+import type { CatalogueReader, StudioReader } from '@booky/domain/ports';
 import type { Config } from '@booky/composition/config';
 
 const OWN_ADDRESS = /^(?:localhost|127\..*|::1)$/;
 
+interface Readers {
+  readonly catalogueReader: CatalogueReader;
+  readonly studioReader: StudioReader;
+}
+
 /** What the operator should hear at the start although the service can run like this; one sentence each. */
 export const startWarnings = async (
   { isDevelopment, service, adapters }: Pick<Config, 'isDevelopment' | 'service' | 'adapters'>,
-  catalogueReader: CatalogueReader,
+  readers: Readers,
 ): Promise<readonly string[]> => {
   const warnings: string[] = [];
   if (service.takesRequests === false) return [];
@@ -16,13 +21,15 @@ export const startWarnings = async (
       'HOST is an address of this machine, so a proxy stands in front, and TRUSTED_PROXY_HOPS is 0: all visitors count as one for the limits.',
     );
   }
-  if (adapters.provider.name === 'none' && (await asksForFee(catalogueReader))) {
-    warnings.push('PROVIDER is none while a booking fee is asked for: clients can not pay it.');
-  }
+  if (adapters.provider.name === 'none' && (await asksForFee(readers)))
+    warnings.push(
+      'PROVIDER is none and no fee is paid another way, while a booking fee is asked for: clients can not pay it.',
+    );
   return warnings;
 };
 
-const asksForFee = async (catalogueReader: CatalogueReader): Promise<boolean> => {
+const asksForFee = async ({ catalogueReader, studioReader }: Readers): Promise<boolean> => {
+  if ((await studioReader.read()).policies.offlineFee.enabled) return false;
   const [catalogue, settings] = await Promise.all([catalogueReader.catalogue(), catalogueReader.settings()]);
   return catalogue.services.some((service) => service.isActive && applicableRate(service, settings) > 0);
 };

@@ -85,21 +85,25 @@ export const PayWith = <Method extends string>({
         ))}
         <Problem id={fieldId('method')} text={problemOf(refusal, 'method')} />
       </fieldset>
-      <Field
-        name="phone"
-        label={phoneLabel(method, words)}
-        hint={isCard ? words.cardPhoneHint : words.mobileMoneyHint}
-        problem={problemOf(refusal, 'phone')}
-        type="tel"
-        autocomplete="tel"
-        required
-      />
-      <button class="button" disabled={!isReady} aria-disabled={isSending}>
-        {isCard ? words.toCardPage : words.pay(writeFrancs(amountRwf, words.locale))}
-      </button>
-      <p class="hint" role="status">
-        {isSending && words.paymentStarts}
-      </p>
+      {methods[0]?.method !== 'offline' && (
+        <>
+          <Field
+            name="phone"
+            label={phoneLabel(method, words)}
+            hint={isCard ? words.cardPhoneHint : words.mobileMoneyHint}
+            problem={problemOf(refusal, 'phone')}
+            type="tel"
+            autocomplete="tel"
+            required
+          />
+          <button class="button" disabled={!isReady} aria-disabled={isSending}>
+            {isCard ? words.toCardPage : words.pay(writeFrancs(amountRwf, words.locale))}
+          </button>
+          <p class="hint" role="status">
+            {isSending && words.paymentStarts}
+          </p>
+        </>
+      )}
     </form>
   );
 };

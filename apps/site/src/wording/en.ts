@@ -100,8 +100,7 @@ export const paying = {
       'Something went wrong on our side. Press the button again in a moment: you will not pay twice.',
   },
   refusals: {
-    payment_in_flight:
-      'A payment is already under way. We sent no second request: approve that one, or try again in five minutes.',
+    payment_in_flight: 'A payment is already under way: approve it, or try again in five minutes.',
     bad_redirect: 'The card page could not be opened safely. Please pay in another way.',
   } as Sending['refusals'],
 };
@@ -202,7 +201,7 @@ export const pay = {
   /** Replaces what is said of anything else that was sent: a choice may have to wait for hours. */
   whenChoosing: {
     tooMany: (seconds: number) =>
-      `Too many times are waiting for a payment like this already, in all or from your network. Please ask the studio, or try again in ${waitLong(seconds)}.`,
+      `Too many other bookings wait to be paid this way, so this time is not kept longer. Send no money yet: pay another way, ask the studio, or try again in ${waitLong(seconds)}.`,
   },
   emailRefusals: {
     ...sending.refusals,
@@ -249,6 +248,7 @@ export const payPage = {
   offlineChosen: 'You will pay another way.',
   offlineNext: 'As soon as the studio has your money, it confirms your booking by email.',
   howToPay: 'How to pay',
+  askHowToPay: 'Ask the studio how to pay: it has taken its instructions down.',
   toPay: 'To pay',
   toWrite: 'Reference to write',
   copy: 'Copy',

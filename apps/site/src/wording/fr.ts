@@ -85,8 +85,7 @@ export const paying: typeof en.paying = {
       "Une erreur s'est produite de notre côté. Appuyez de nouveau sur le bouton dans un instant : vous ne paierez pas deux fois.",
   },
   refusals: {
-    payment_in_flight:
-      "Un paiement est déjà en cours. Nous n'avons pas envoyé de seconde demande : approuvez le premier, ou réessayez dans cinq minutes.",
+    payment_in_flight: 'Un paiement est déjà en cours : approuvez-le, ou réessayez dans cinq minutes.',
     bad_redirect: "La page de paiement ne s'ouvre pas en toute sécurité. Payez autrement.",
   },
 };
@@ -180,7 +179,7 @@ export const pay: typeof en.pay = {
   },
   whenChoosing: {
     tooMany: (seconds) =>
-      `Trop de créneaux attendent déjà un tel paiement, au total ou depuis votre réseau. Adressez-vous au studio, ou réessayez dans ${waitLong(seconds)}.`,
+      `Trop d’autres réservations attendent d’être payées ainsi : ce créneau n’est pas gardé plus longtemps. N’envoyez pas encore d’argent : payez d’une autre façon, adressez-vous au studio, ou réessayez dans ${waitLong(seconds)}.`,
   },
   emailRefusals: {
     ...sending.refusals,
@@ -227,6 +226,7 @@ export const payPage: typeof en.payPage = {
   offlineChosen: 'Vous paierez autrement.',
   offlineNext: "Dès qu'il a reçu l'argent, le studio confirme votre réservation par e-mail.",
   howToPay: 'Comment payer',
+  askHowToPay: 'Demandez au studio comment payer : il a retiré ses indications.',
   toPay: 'À payer',
   toWrite: 'Référence à indiquer',
   copy: 'Copier',

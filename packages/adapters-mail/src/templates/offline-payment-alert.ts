@@ -29,11 +29,11 @@ const inEnglish = (message: OfflinePaymentAlertEmail, site: Site): EmailContent 
   const until = writeMoment(message.holdExpiresAt, 'en');
   return {
     subject: `${amount} to expect from ${shoot.fullName} for ${writeStart(shoot.startsAt, 'en')} (${shoot.reference})`,
-    heading: 'A client will pay the booking fee your way',
+    heading: 'A client will pay the booking fee outside the site',
     preview: phrase`${unbroken(amount)}, with the reference ${shoot.reference}, until ${until}.`,
     blocks: [
       paragraph(
-        phrase`${shoot.fullName} has your instructions how to pay, and the slot is held until ${until} (Kigali time). Nothing is confirmed yet.`,
+        phrase`${shoot.fullName} has your instructions on how to pay, and the slot is held until ${until} (Kigali time). Nothing is confirmed yet.`,
       ),
       subheading('What to do'),
       steps([

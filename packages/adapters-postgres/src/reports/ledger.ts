@@ -76,6 +76,7 @@ const searchCondition = (sql: AnySql, search: string): postgres.Fragment => {
     payments.booking_id in (select id from bookings where ${foundBy(sql, search)})
     or payments.our_ref = ${uuidOrNull(text.toLowerCase())}
     or payments.provider_reference = ${text}
+    or payments.transaction_reference = ${text}
     or payments.payer_phone = ${phone.ok ? phone.value : null}
   )`;
 };

@@ -165,7 +165,11 @@ export const VARIABLES = {
     'the first name of the studio, until the photographer changes anything of it; signs the emails',
     'no name',
   ),
-  PROVIDER: choice('the payment provider', PROVIDER_CHOICES, undefined),
+  PROVIDER: choice(
+    'the company that takes booking fees online, or none for another way or nothing now',
+    PROVIDER_CHOICES,
+    undefined,
+  ),
   PUBLIC_BASE_URL: {
     kind: 'text',
     what: 'where visitors and the provider reach this service, its host by name',

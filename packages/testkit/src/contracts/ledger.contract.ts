@@ -235,6 +235,24 @@ export const ledgerContract: ContractSuite = (test) => {
       }
   });
 
+  /** specification.md#list-payments-search */
+  test('a search finds a recorded fee by its transaction reference', async (adapters) => {
+    const booking = freshBooking(aBookingOf('confirmed'));
+    const transactionReference = `FT ${freshUuid()}`;
+    const { means: _online, ...facts } = anAttempt({ bookingId: booking.id });
+    const fee: Payment = {
+      ...facts,
+      means: { method: 'offline', means: 'bank', transactionReference, note: undefined },
+      status: 'succeeded',
+      settledAt: facts.createdAt,
+    };
+    await addBookings(adapters, booking);
+    await addPayments(adapters, booking.id, fee);
+    const search = ` ${transactionReference} `;
+    const { payments } = await adapters.ledgerReader.page({ ...EVERYTHING, search }, 1, 100);
+    expect(payments.map(({ payment }) => payment)).toEqual([fee]);
+  });
+
   test('a list without matches is one empty page without money', async ({ ledgerReader }) => {
     expect(await ledgerReader.page({ ...EVERYTHING, search: freshName() }, 9, 25)).toEqual({
       payments: [],

@@ -51,6 +51,7 @@ const isListed = ({ payment, booking }: PaymentOfBooking, filter: PaymentFilter)
 /** specification.md#list-payments-search */
 const isNamedBy = (payment: Payment, text: string): boolean => {
   if (payment.ourRef === text.toLowerCase()) return true;
+  if (payment.means.method === 'offline') return payment.means.transactionReference === text;
   if (!isOnline(payment)) return false;
   const { providerReference, phone } = payment.means;
   const typed = payerPhone(text);

@@ -12,13 +12,16 @@ import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { KEPT_STAGES, STAGES } from '../../controls/stage.tsx';
 
+/** Whether a search names one booking, which is then found in any stage. */
+const isReference = (search = ''): boolean => /BKY/i.test(search);
+
 /** The bookings that the address asks for. specification.md#office-abandoned */
 export const Bookings = () => {
   const { words } = useOffice();
   const { query, withQuery } = useAddress();
   const chosen = chosenOf(query['stage'], STAGES);
   const filter = {
-    stage: chosen.length === 0 ? KEPT_STAGES : chosen,
+    stage: chosen.length === 0 && !isReference(query['search']) ? KEPT_STAGES : chosen,
     from: query['from'],
     to: query['to'],
     search: query['search'],

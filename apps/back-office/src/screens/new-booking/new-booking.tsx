@@ -59,8 +59,7 @@ const BookingForm = ({ services, toPay }: BookingFormProps) => {
   const { send, error, attempt, isSending } = useChange('POST /api/admin/bookings', { hasDraft: true });
   const [typed, setTyped] = useState<Draft>(() => ({
     ...emptyDraft(words.locale),
-    // Without a payment company a link has nothing to pay with.
-    payment: toPay.methods.length === 0 && toPay.offline ? 'offline' : 'online',
+    payment: firstWay(toPay),
     date: dateOf(client.now()),
     ...recallDraft<Draft>('booking'),
     ...(query['date'] && { date: query['date'] }),
@@ -120,7 +119,7 @@ const BookingForm = ({ services, toPay }: BookingFormProps) => {
         <What services={services} draft={draft} />
         <When draft={draft} onTime={change} />
         <Who draft={draft} />
-        <Payment draft={draft} offline={toPay.offline} />
+        <Payment draft={draft} toPay={toPay} />
         <Consent draft={draft} />
       </FieldProblems.Provider>
       <button class="button" aria-disabled={isSending ? 'true' : undefined}>
@@ -128,6 +127,12 @@ const BookingForm = ({ services, toPay }: BookingFormProps) => {
       </button>
     </Form>
   );
+};
+
+/** Without a payment company a link has nothing to pay with. */
+const firstWay = ({ methods, offline }: BookingFormProps['toPay']): Draft['payment'] => {
+  if (methods.length > 0) return 'online';
+  return offline ? 'offline' : 'waived';
 };
 
 const emptyDraft = (locale: Draft['locale']): Draft => ({
@@ -318,14 +323,15 @@ const Who = ({ draft }: PartProps) => {
 
 const Payment = ({
   draft: { payment, holdMinutes },
-  offline,
-}: PartProps & Pick<BookingFormProps['toPay'], 'offline'>) => {
+  toPay: { methods, offline },
+}: PartProps & Pick<BookingFormProps, 'toPay'>) => {
   const { words } = useOffice();
   const say = words.newBooking;
   const [id, holdId] = [useFieldId('payment'), useFieldId('holdMinutes')];
   const problem = useProblem('payment');
+  const isOffered = { online: methods.length > 0, offline: offline !== null, waived: true };
   // One that was chosen before stays until another is: the API says that it is off.
-  const offered = PAYMENTS.filter((way) => way !== 'offline' || offline || payment === way);
+  const offered = PAYMENTS.filter((way) => isOffered[way] || payment === way);
   return (
     <Part heading={say.payment}>
       <fieldset class="stack" id={id} aria-label={say.payment} {...describedBy(id, undefined, problem)}>

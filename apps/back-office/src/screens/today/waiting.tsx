@@ -6,6 +6,7 @@ import { sayConflict } from '../../booking-actions/say-conflict.ts';
 import { useChange } from '../../client/use-change.ts';
 import type { End } from '../../controls/end.tsx';
 import { Failure } from '../../controls/failure.tsx';
+import { Call } from '../../controls/call.tsx';
 import { PaidFrom } from '../../controls/paid-from.tsx';
 import { Part } from '../../controls/part.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
@@ -140,11 +141,21 @@ const Fee = ({ row, now, onRecord, onReleased }: FeeProps) => {
       )}
       {error && error.status !== 409 && <Failure key={attempt} error={error} labels={{}} />}
       <p class="links">
+        <Call phone={row.phone} />
+        {row.beingPaidOnline ? (
+          <span class="quiet">{say.beingPaidOnline}</span>
+        ) : (
+          <RowButton
+            name={actions.ofRow(actions.names.record_fee, row.reference)}
+            text={actions.names.record_fee}
+            onPress={() => onRecord({ bookingId: row.id, name: actions.names.record_fee })}
+          />
+        )}
         <RowButton
-          name={actions.names.record_fee}
-          onPress={(name) => onRecord({ bookingId: row.id, name })}
+          name={actions.ofRow(actions.names.release_hold, row.reference)}
+          text={actions.names.release_hold}
+          onPress={() => void release()}
         />
-        <RowButton name={actions.names.release_hold} onPress={() => void release()} />
       </p>
     </>
   );

@@ -33,8 +33,8 @@ export const actions = {
     next: 'Check that the whole fee came: the client is then booked.',
     nextOfExpired:
       'The hold is over, and the time is still free. If the whole fee came, the client is booked after all.',
-    transactionHint: 'As the message of your wallet or bank gives it.',
-    noteHint: 'Only you see it.',
+    transactionHint: 'Copy it from the message of your wallet or bank.',
+    noteHint: 'Clients see it only in an export of their data.',
     refusals: {
       slot_taken:
         'Another booking has this time by now. Give the money back, or book another time for this client.',

@@ -17,7 +17,7 @@ export const studio = {
       'No payment company is connected, so no fee can be paid online. The operator of this service can connect one.',
     neither:
       'Until fees can be paid another way, your site asks clients to contact you about packages with a booking fee.',
-    next: 'Clients can also pay by your mobile money code or to your bank account. They are shown how, and are booked once you record that the fee came.',
+    next: 'Clients can pay by your mobile money code or to your bank account. They are shown how, and are booked once you record that the fee came.',
     save: 'Save how clients pay',
     fields: {
       offlineFee: 'Fees paid another way',

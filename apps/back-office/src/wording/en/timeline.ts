@@ -22,7 +22,7 @@ const kinds: Readonly<Record<TimelineKind, (happened: Happened) => string>> = {
   hold_expired: () => 'The hold ended',
   hold_released: () => 'The hold was released',
   offline_chosen: () => 'The fee is to come another way',
-  fee_recorded: ({ amount, method }) => `Booking fee of ${amount} recorded, ${method}`,
+  fee_recorded: ({ amount, method }) => `Booking fee of ${amount} recorded: ${method}`,
   confirmed: () => 'Confirmed',
   payment_started: ({ amount, method }) => `${amount} asked for, ${method}`,
   payment_settled: ({ amount, method }) => `${amount} paid, ${method}`,

@@ -24,6 +24,7 @@ export const today = {
   more: (count: number) => `and ${count} more`,
   heldSince: (time: string) => `since ${time}`,
   feeUntil: (amount: string, when: string) => `${amount} to come. Held until: ${when}`,
+  beingPaidOnline: 'The client is paying online now.',
   released: (reference: string) =>
     `The time of ${reference} is free again. If its fee still comes, record it on the booking.`,
   email: (what: string, to: string) => `${what} to ${to}`,

@@ -35,7 +35,7 @@ export const actions: Words['actions'] = {
     nextOfExpired:
       'Le créneau n’est plus retenu, mais il est encore libre. Si la totalité des frais est arrivée, la réservation sera confirmée.',
     transactionHint: 'Telle que la donne le message de votre opérateur ou de votre banque.',
-    noteHint: 'Vous seul la voyez.',
+    noteHint: 'Le client ne la lit que dans un export de ses données.',
     refusals: {
       slot_taken:
         'Une autre réservation occupe désormais ce créneau. Rendez l’argent, ou réservez un autre créneau pour ce client.',

@@ -42,7 +42,7 @@ export const calendar: Words['calendar'] = {
     packageId: 'Formule',
     date: 'Date',
   },
-  reasonHint: 'Vous seul le voyez.',
+  reasonHint: 'Les clients ne le voient pas.',
   overBookings:
     'Ces réservations sont dans ce temps. Si vous le bloquez quand même, elles restent telles quelles.',
   freed: 'Ce temps sera de nouveau proposé, dans vos horaires.',

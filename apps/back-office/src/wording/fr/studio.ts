@@ -18,7 +18,7 @@ export const studio: Words['studio'] = {
       'Aucune société de paiement n’est reliée : les frais ne peuvent pas être payés en ligne. L’opérateur de ce service peut en relier une.',
     neither:
       'Tant que les frais ne peuvent pas être payés autrement, votre site invite vos clients à vous contacter pour les formules avec des frais de réservation.',
-    next: 'Vos clients peuvent aussi payer par votre code Mobile Money ou sur votre compte bancaire. Ils voient comment faire, et leur réservation est confirmée dès que vous enregistrez l’arrivée des frais.',
+    next: 'Vos clients peuvent payer par votre code Mobile Money ou sur votre compte bancaire. Ils voient comment faire, et leur réservation est confirmée dès que vous enregistrez l’arrivée des frais.',
     save: 'Enregistrer les modes de paiement',
     fields: {
       offlineFee: 'Frais payés autrement',

@@ -24,6 +24,7 @@ export const today: Words['today'] = {
   more: (count) => `et ${count} de plus`,
   heldSince: (time) => `depuis ${time}`,
   feeUntil: (amount, when) => `${amount} attendus. Créneau gardé jusqu’à : ${when}`,
+  beingPaidOnline: 'Le client paie en ligne en ce moment.',
   released: (reference) =>
     `Le créneau de ${reference} est de nouveau libre. Si ses frais arrivent quand même, enregistrez-les sur la réservation.`,
   email: (what, to) => `${what} à ${to}`,

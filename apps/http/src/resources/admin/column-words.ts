@@ -2,6 +2,7 @@ import type {
   BookingStage,
   BookingStatus,
   FailureReason,
+  FeeMeans,
   Locale,
   MethodLabels,
   PaymentPurpose,
@@ -12,6 +13,13 @@ import type { ColumnWords } from '../../edge/csv.ts';
 import type { BookingListRowView } from './booking-rows.ts';
 
 type Words = Readonly<Record<Locale, string>>;
+
+const MEANS_WORDS: Readonly<Record<FeeMeans, Words>> = {
+  momo: { en: 'Mobile money', fr: 'Mobile Money' },
+  bank: { en: 'Bank transfer', fr: 'Virement' },
+  cash: { en: 'Cash', fr: 'Espèces' },
+  other: { en: 'Another way', fr: 'Autre moyen' },
+};
 
 /** What a spreadsheet calls the fields of a booking in the list. specification.md#csv-excel */
 export const BOOKING_COLUMN_WORDS: Readonly<Record<keyof Static<typeof BookingListRowView>, Words>> = {
@@ -126,4 +134,5 @@ export const VALUE_WORDS: Readonly<Record<string, ColumnWords>> = {
   stage: STAGE_WORDS,
   purpose: PURPOSE_WORDS,
   failureReason: FAILURE_WORDS,
+  means: MEANS_WORDS,
 };

@@ -1,4 +1,4 @@
-import { holdExpiryOf, type MethodLabels, type Today } from '@booky/domain';
+import { holdExpiryOf, isInFlight, type MethodLabels, type Today } from '@booky/domain';
 import type { Attention, BookingAccount, StuckEmail } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
@@ -63,6 +63,7 @@ export const FeesAwaitedView = Type.Object(
           ...BookingListRowView.properties,
           bookingFeeRwf: priceFields.bookingFeeRwf,
           holdExpiresAt: heldFields.holdExpiresAt,
+          beingPaidOnline: FlagField('A prompt can still be answered, so no fee can be recorded now.'),
         }),
       ),
       { description: 'The first of them, at most 20.' },
@@ -165,6 +166,7 @@ const viewFeesAwaited = (
     ...viewListRow(row, now),
     bookingFeeRwf: row.booking.sold.bookingFeeRwf,
     holdExpiresAt: instantTextOrNull(holdExpiryOf(row.booking)),
+    beingPaidOnline: row.payments.some((payment) => isInFlight(payment, now)),
   })),
 });
 

@@ -14,7 +14,7 @@ interface AnotherWayProps {
 /** How to pay without a provider, and the button that chooses so; chosen, until when. specification.md#site-offline */
 export const AnotherWay = ({ checkout, nowMs, frame: { words } }: AnotherWayProps) => {
   const { offline, offlineChosenAt, reference, methods } = checkout;
-  if (!offline) return null;
+  if (!offline && !offlineChosenAt) return null;
   return (
     <>
       {offlineChosenAt && (
@@ -26,7 +26,7 @@ export const AnotherWay = ({ checkout, nowMs, frame: { words } }: AnotherWayProp
       )}
       <h2>{words.howToPay}</h2>
       <p class="instructions">
-        <Shown of={offline} name="instructions" words={words} />
+        {offline ? <Shown of={offline} name="instructions" words={words} /> : words.askHowToPay}
       </p>
       <dl class="facts">
         <div>

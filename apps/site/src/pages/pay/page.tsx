@@ -41,14 +41,14 @@ export const Pay = ({ data, frame, served }: PayProps) => {
   const { payment, methods, offline, offlineChosenAt } = checkout;
   const isDoubtful = isInDoubt(data.checkout);
   const isOffered = offline && !offlineChosenAt;
-  const isPicked = isOffered && page.method === 'offline';
+  const isPicked = isOffered && (page.method === 'offline' || methods.length === 0);
   // Hidden, never removed: the script could not render it again.
-  const another = data.checkout?.offline && (
+  const another = (data.checkout?.offline || data.checkout?.offlineChosenAt) && (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the buttons in it, which the server renders; a key on one is a click
     <form
       class="another"
       method="post"
-      hidden={isDoubtful || !offline || (!offlineChosenAt && !isPicked && methods.length > 0)}
+      hidden={isDoubtful || (!offlineChosenAt && !isPicked)}
       aria-busy={sending.isSending}
       onClick={({ target }) => {
         if (target instanceof HTMLButtonElement && target.type === 'button') void copyBefore(target);
@@ -102,7 +102,7 @@ export const Pay = ({ data, frame, served }: PayProps) => {
           </p>
         )}
         {offlineChosenAt && another}
-        {!isDoubtful && (methods.length > 0 || !offline) && (
+        {!isDoubtful && (methods.length > 0 || !offlineChosenAt) && (
           <PayWith
             methods={data.labels.filter(({ method }) =>
               method === 'offline' ? another && isOffered : methods.includes(method),

@@ -1,5 +1,6 @@
 import type { Payment, TimelineEvent } from '@booky/domain';
 import type { BookingAccount } from '@booky/domain/ports';
+import { makePlainTokenDigester } from '@booky/testkit';
 import { asSeen, type Booking, type Studio } from '@booky/testkit/reference';
 import type { MemoryState } from '@booky/testkit/memory';
 import { bookingOf } from '@booky/testkit/snapshots';
@@ -54,8 +55,25 @@ const once = (from: object, make: () => Booking): Booking => {
   return booking;
 };
 
+const DIGESTER = makePlainTokenDigester();
+
+/** Of the addresses that a hold has here, each by the digest that is stored of emails with instructions to it. */
+const INSTRUCTED = new Map(
+  ['aline.uwase@example.rw', 'edited@example.rw'].map((address) => [
+    DIGESTER.digest(`instructions ${address}`),
+    address,
+  ]),
+);
+
 /** A life in the words of the reference, as it is stored. */
-export const storedOf = (life: Life): Booking => once(life, () => bookingOf(life, life.events));
+export const storedOf = (life: Life): Booking =>
+  once(life, () => ({
+    ...bookingOf(life, life.events),
+    instructions: (life.booking.offlineFee?.instructionsSent ?? []).map(({ to, at }) => ({
+      to: INSTRUCTED.get(to) ?? to,
+      at: at.toEpochMilli(),
+    })),
+  }));
 
 /** The same at an instant, which is when a hold has lapsed. */
 export const seenAt = (life: Life, now: Instant): Booking => {

@@ -23,6 +23,7 @@ import {
   viewing,
 } from './actions/clients.ts';
 import { adopting, replaying } from './actions/operator.ts';
+import { choosingOffline, recordingFee } from './actions/offline-fees.ts';
 import { calling, callingAgain, callingIdly } from './actions/provider.ts';
 import { changingAtOnce, competing, prompting, rushing, tryingAgain } from './actions/storms.ts';
 import { comingToAnEdge, passing, puttingBack } from './actions/time.ts';
@@ -47,6 +48,8 @@ const STEPS: Weighted<Draw> = [
   [5, bookingForClient],
   [2, browsing],
   [22, payingFee],
+  [6, choosingOffline],
+  [6, recordingFee],
   [3, openingCheckout],
   [3, polling],
   [3, viewing],

@@ -1,5 +1,5 @@
 import type { MemoryAdapters } from '@booky/testkit/memory';
-import { DEFAULT_SETTINGS, rwf, type WorkingHours } from '@booky/domain';
+import { DEFAULT_POLICIES, DEFAULT_SETTINGS, POLICY_RANGES, rwf, type WorkingHours } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
 import { aPackage, anAddOn, anAdmin, anAddress, aService, uuidOf } from '@booky/testkit';
 import { Instant } from '@js-joda/core';
@@ -10,6 +10,14 @@ export interface SimulatedStudio {
   /** A Monday, early. */
   readonly opensAt: Instant;
 }
+
+/** So many at once that the limit never counts. */
+export const OFFLINE_FEE = {
+  ...DEFAULT_POLICIES.offlineFee,
+  enabled: true,
+  instructionsEn: 'Dial *182*8*1*123456#',
+  mostAtOnce: POLICY_RANGES.mostAtOnce.max,
+};
 
 /** What the photographer logs in with at first. */
 export const FIRST_PASSWORD = 'the first password';
@@ -51,6 +59,10 @@ export const openSimulatedStudio = async (memory: MemoryAdapters): Promise<Simul
       ],
     },
     workingHours: openEveryDay(),
+  });
+  await memory.unitOfWork.run(async ({ policies }) => {
+    await policies.find();
+    await policies.save({ ...DEFAULT_POLICIES, offlineFee: OFFLINE_FEE });
   });
   return {
     admin: anAdmin({ id: idOf(31), email: anAddress('photographer@studio.example') }),

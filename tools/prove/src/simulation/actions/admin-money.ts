@@ -73,15 +73,15 @@ export const takingCashFor = (world: SimulatedWorld, life: Life): Step => {
   });
 };
 
-/** The photographer takes back a record of cash, or of what is none. */
+/** The photographer takes back a record of cash or of a fee, or of what is neither. */
 export const voidingCash: Draw = (world) => {
   const { random, watch } = world;
   const all = [...watch.state.payments.values()];
-  const cash = all.filter(({ status, means }) => status === 'succeeded' && means.method === 'cash');
-  const payment = oneOf(random, random.chance(0.85) ? cash : all);
+  const recorded = all.filter(({ means }) => means.method === 'cash' || means.method === 'offline');
+  const payment = oneOf(random, random.chance(0.85) ? recorded : all);
   if (payment === undefined) return undefined;
   return changing(world, {
-    title: `take back ${payment.amountRwf} in cash`,
+    title: `take back the record of ${payment.amountRwf}`,
     call: ({ voidCashPayment }) => voidCashPayment(payment.id, 'a mistake'),
     expected: ({ state }) => ({
       does: 'void cash',

@@ -23,14 +23,16 @@ export const cancelling: Draw = (world) => {
 /** The photographer releases a hold. */
 export const releasing: Draw = (world) => {
   const life = chosen(world, 'pending_payment');
-  if (life === undefined) return undefined;
-  const { id, reference } = life.booking;
-  return changing(world, {
+  return life === undefined ? undefined : releasingOf(world, life);
+};
+
+/** The photographer releases this hold. */
+export const releasingOf = (world: SimulatedWorld, { booking: { id, reference } }: Life): Step =>
+  changing(world, {
     title: `release the hold of ${reference}`,
     call: ({ releaseHold }) => releaseHold(id),
     expected: { does: 'release as admin', booking: reference },
   });
-};
 
 const minutes = (count: number): Duration => Duration.ofMinutes(count);
 

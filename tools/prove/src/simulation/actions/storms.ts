@@ -5,11 +5,12 @@ import { lateOneOf, oneOf } from '../choose.ts';
 import { type Life, seenAt } from '../lives.ts';
 import { ANSWERABLE_MINUTES } from '../provider.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
-import { movingTo } from './admin-shoots.ts';
+import { movingTo, releasingOf } from './admin-shoots.ts';
 import { takingCashFor } from './admin-money.ts';
 import { blockingBy } from './admin-hours.ts';
 import { accessTokensOf, linked, payingSessionFeeBy } from './clients.ts';
 import { COMMON_PHONE } from './means.ts';
+import { choosingOfflineFor, recordingFeeOf } from './offline-fees.ts';
 import { callingAbout } from './provider.ts';
 import { comingTo } from './time.ts';
 import { bookingAt, payingFeeBy } from './visitors.ts';
@@ -48,6 +49,10 @@ export const competing: Draw = (world) => {
     blockingBy(world, block, undefined),
     succeeding(world, life),
     succeeding(world, life),
+    recordingFeeOf(world, life),
+    recordingFeeOf(world, life),
+    choosingOfflineFor(world, life),
+    releasingOf(world, life),
     payingFeeBy(world, life, { method: 'momo_alpha', phone: COMMON_PHONE, askedFrom: 'one network' }),
     sweeping(world),
     sweeping(world),

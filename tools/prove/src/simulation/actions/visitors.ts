@@ -8,6 +8,7 @@ import { isOutside, isOverHolds, offerOf, saleOf } from '../offers.ts';
 import { unless } from '../rules.ts';
 import { shownWrongly } from '../shown.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
+import { OFFLINE_FEE } from '../studio.ts';
 import { chosen } from './changing.ts';
 import { type Means, meansOf, paying } from './means.ts';
 
@@ -109,8 +110,8 @@ export const bookingForClient: Draw = (world) => {
   if (wanted === undefined) return undefined;
   const packageId = wanted.id;
   const startsAt = wantedStart(world).plus(Duration.ofMinutes(random.pick([0, 0, 7, -720])));
-  const payment = random.pick(['online', 'waived'] as const);
-  const holdMinutes = payment === 'online' ? sometimes(random, 0.5, random.pick([1, 60, 10_080])) : undefined;
+  const payment = random.pick(['online', 'waived', 'offline'] as const);
+  const holdMinutes = payment !== 'waived' ? sometimes(random, 0.5, random.pick([1, 60, 10_080])) : undefined;
   const isConfirmed = random.chance(0.6);
   return asking(world, {
     title: `book ${startsAt.toString()} for a client, ${payment}`,
@@ -134,9 +135,11 @@ export const bookingForClient: Draw = (world) => {
         package: sold,
         startsAt: startsAt.toEpochMilli(),
         bufferMinutes: read.settings.bufferMinutes,
-        holdMinutes: holdMinutes ?? read.settings.holdMinutes,
+        holdMinutes:
+          holdMinutes ?? (payment === 'offline' ? OFFLINE_FEE.holdMinutes : read.settings.holdMinutes),
         email: VISITOR.email.toLowerCase(),
         isWaived: payment === 'waived',
+        isOffline: payment === 'offline',
         isConfirmed,
         isOutside: isOutside({ ...read, blocks: state.blocks }, startsAt, sold.minutes, now),
       };

@@ -34,6 +34,7 @@ const STORED: Stored = {
   noteTexts: [],
   cashNotes: [],
   voidedNotes: [],
+  feeReferences: [],
   emails: [],
 };
 
@@ -61,6 +62,23 @@ describe('what was answered, against what is stored', () => {
     expect(facts(edits, { location: 'Street 1' })).toEqual([]);
     expect(facts(edits, { location: 'Street 2' })).toEqual([]);
     expect(facts(edits)).toHaveLength(1);
+  });
+
+  it.each([
+    ['done', ['MP 1'], 0],
+    ['done', [], 1],
+    ['done', ['MP 1', 'MP 1'], 2],
+    ['unanswered', [], 0],
+    ['unanswered', ['MP 1'], 0],
+    ['refused', ['MP 1'], 1],
+  ] as const)('a fee whose record was %s, stored as %j: %i broken', (outcome, feeReferences, broken) => {
+    expect(facts([change('record fee', outcome, 'MP 1')], { feeReferences })).toHaveLength(broken);
+  });
+
+  it('a choice to pay another way that was answered and is gone: broken, without its alert too', () => {
+    expect(facts([change('choose another way', 'done')])).toHaveLength(2);
+    const chosen = { offlineChosenAt: 1, ...emailed('offline_payment_alert') };
+    expect(facts([change('choose another way', 'done')], chosen)).toEqual([]);
   });
 
   it.each([

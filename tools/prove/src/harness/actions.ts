@@ -44,6 +44,7 @@ export const visit = async (clients: Clients, url?: string): Promise<void> => {
   const known = { reference, id: undefined, isCancelled: false };
   const { wanted, random } = clients;
   if (wanted === 'release' || wanted === 'release own') return release(clients, known, wanted, place);
+  if (paysAnotherWay(clients)) return payAnotherWay(clients, known, place);
   clients.idle.push(known);
   if (wanted === 'book' || random.chance(0.15)) return;
   const paid = await askUntilAnswered(
@@ -62,6 +63,31 @@ export const visit = async (clients: Clients, url?: string): Promise<void> => {
     method: 'GET',
     path: `${place}/outcome`,
   });
+};
+
+const paysAnotherWay = ({ wanted, unknown, random }: Clients): boolean => {
+  if (wanted !== undefined) return wanted === 'choose another way' || wanted === 'record fee';
+  return !unknown.has('choose another way') && random.chance(0.15);
+};
+
+/** The visitor says that the fee comes without a provider, and the photographer mostly records it. */
+const payAnotherWay = async (clients: Clients, known: Known, checkout: string): Promise<void> => {
+  await askFor(clients, known, 'choose another way', checkout, () => ({ path: 'offline', body: {} }));
+  const place = await pathOf(clients, known);
+  if (place !== undefined && (clients.wanted === 'record fee' || clients.random.chance(0.8)))
+    await askFor(
+      clients,
+      known,
+      'record fee',
+      place,
+      () => {
+        const transactionReference = `MP ${clients.next()}`;
+        const body = { means: 'momo', transactionReference };
+        return { path: 'fee', body, wanted: transactionReference };
+      },
+      true,
+    );
+  clients.idle.push(known);
 };
 
 /** The payer answers the prompt, or leaves it for later; the provider calls back about it once or more often. */

@@ -2,6 +2,7 @@ import { at, CLIENT_EMAIL, CLIENT_LOCATION } from './callers.ts';
 import type { RequestKind } from './crash-points.ts';
 import type { Change, Outcome } from './ledger.ts';
 import type { Booking, Email } from '@booky/testkit/reference';
+import { isOnline } from './invariants.ts';
 
 /** A booking with what was written about it, and the emails. */
 export interface Stored extends Booking {
@@ -12,11 +13,14 @@ export interface Stored extends Booking {
   readonly cashNotes: readonly string[];
   /** Of the cash among it that was taken back. */
   readonly voidedNotes: readonly string[];
+  /** The transactions of the fees that were recorded. */
+  readonly feeReferences: readonly string[];
   readonly emails: readonly (Email & { readonly text: string })[];
 }
 
 /** What each kind of request sends, once. */
 const EMAILS: Partial<Readonly<Record<RequestKind, (email: Email) => boolean>>> = {
+  'choose another way': ({ cause }) => cause === 'offline_payment_alert',
   'cancel own': ({ says }) => says?.['kind'] === 'cancelled_by_client',
   cancel: ({ cause }) => cause === 'booking_cancelled',
   reschedule: ({ cause }) => cause === 'booking_rescheduled',
@@ -44,6 +48,7 @@ export const brokenFacts = (booked: Change, entries: readonly Change[], stored: 
       ? ['was released by an answer, and is held']
       : []),
     ...brokenPayments(entries, stored),
+    ...brokenFees(entries, stored),
     ...brokenCash(entries, stored),
     ...brokenNotes(entries, stored),
     ...Object.entries(EMAILS).flatMap(([kind, isOne]) =>
@@ -115,7 +120,7 @@ const brokenPayments = (entries: readonly Change[], { payments }: Stored): reado
         .filter(({ outcome }) => outcome === 'done')
         .map(({ body }) => [String(at(body, 'payment', 'ourRef')), at(body, 'payment', 'amountRwf')]),
     );
-    const there = payments.filter((payment) => payment.purpose === purpose && payment.method !== 'cash');
+    const there = payments.filter((payment) => payment.purpose === purpose && isOnline(payment));
     const unknown = there.filter(({ ref }) => !answered.has(ref)).length;
     const unanswered = count(asked, ({ outcome }) => outcome === 'unanswered');
     return [
@@ -134,6 +139,29 @@ const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> =
   done: [1, 1],
   unanswered: [0, 1],
   refused: [0, 0],
+};
+
+/** A fee is recorded once, by the request that was answered or by one without an answer; so is the client's choice. */
+const brokenFees = (
+  entries: readonly Change[],
+  { feeReferences, offlineChosenAt }: Stored,
+): readonly string[] => {
+  const choices = entries.filter(({ kind }) => kind === 'choose another way');
+  const [least, most] = TIMES[outcomeOfAll(choices)];
+  const chosen = offlineChosenAt === undefined ? 0 : 1;
+  return [
+    ...(chosen >= least && chosen <= most ? [] : [`was chosen ${chosen} times to be paid another way`]),
+    ...(feeReferences.length <= 1 ? [] : [`has ${feeReferences.length} recorded fees`]),
+    ...entries
+      .filter(({ kind }) => kind === 'record fee')
+      .flatMap(({ wanted, outcome }) => {
+        const times = count(feeReferences, (reference) => reference === wanted);
+        const [fewest, greatest] = TIMES[outcome];
+        return times >= fewest && times <= greatest
+          ? []
+          : [`has the fee ${wanted} ${times} times, which was ${outcome}`];
+      }),
+  ];
 };
 
 const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stored): readonly string[] =>

@@ -3,12 +3,16 @@ import { emailsOfSent } from '@booky/testkit/snapshots';
 import { brokenFacts, type Stored } from './booking-facts.ts';
 import { at } from './callers.ts';
 import { ACCOUNT, anyUrl, logIn, type Clients } from './clients.ts';
-import { KEPT, readWorld } from './invariants.ts';
+import { isOnline, KEPT, readWorld } from './invariants.ts';
 import type { Change } from './ledger.ts';
 import { ADMIN } from './world.ts';
 
 /** What clients and the photographer wrote. */
-interface Texts extends Pick<Stored, 'fullName' | 'location' | 'noteTexts' | 'cashNotes' | 'voidedNotes'> {
+interface Texts
+  extends Pick<
+    Stored,
+    'fullName' | 'location' | 'noteTexts' | 'cashNotes' | 'voidedNotes' | 'feeReferences'
+  > {
   readonly reference: string;
 }
 
@@ -21,7 +25,8 @@ export const differences = async (clients: Clients): Promise<readonly string[]> 
     select reference, full_name as "fullName", location,
       array(select note ->> 'body' from jsonb_array_elements(notes) as note) as "noteTexts",
       array(select note from payments where booking_id = bookings.id and note is not null) as "cashNotes",
-      array(select note from payments where booking_id = bookings.id and status = 'voided') as "voidedNotes"
+      array(select note from payments where booking_id = bookings.id and status = 'voided') as "voidedNotes",
+      array(select transaction_reference from payments where booking_id = bookings.id and method = 'offline') as "feeReferences"
     from bookings`;
   const textsOf = new Map(texts.map((one) => [one.reference, one]));
   const sent = emails.flatMap((email) =>
@@ -64,7 +69,7 @@ const brokenBookings = ({ ledger }: Clients, stored: readonly Stored[]): readonl
  * every franc kept was paid.
  */
 const brokenMoney = ({ world }: Clients, stored: readonly Stored[]): readonly string[] => {
-  const payments = stored.flatMap(({ payments: some }) => some).filter(({ method }) => method !== 'cash');
+  const payments = stored.flatMap(({ payments: some }) => some).filter(isOnline);
   const ours = new Map(payments.map((payment) => [payment.ref, payment]));
   const theirs = world.provider.charges();
   const paid = new Set(theirs.filter(({ status }) => status === 'succeeded').map(({ ourRef }) => ourRef));

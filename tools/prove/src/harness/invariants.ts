@@ -1,4 +1,11 @@
-import { type Booking, brokenIn, type Email, PAYMENT_STEPS, STEPS } from '@booky/testkit/reference';
+import {
+  type Booking,
+  brokenIn,
+  type Email,
+  type Payment,
+  PAYMENT_STEPS,
+  STEPS,
+} from '@booky/testkit/reference';
 import { bookingsOfSql, emailsOfSent } from '@booky/testkit/snapshots';
 import { leakedTokens } from './leaked-tokens.ts';
 import type { AcceptedEmail } from './mail-service.ts';
@@ -98,6 +105,10 @@ const withTimelines = (snapshot: Snapshot, areWhole: boolean): Snapshot =>
     ? snapshot
     : { ...snapshot, bookings: snapshot.bookings.map((booking) => ({ ...booking, timeline: [] })) };
 
+/** Whether money comes through a provider, whose word alone settles it. */
+export const isOnline = ({ method }: Pick<Payment, 'method'>): boolean =>
+  method !== 'cash' && method !== 'offline';
+
 /** The statuses of a payment that took the payer's money. */
 export const KEPT: ReadonlySet<string> = new Set(['succeeded', 'refund_due', 'refunded']);
 
@@ -110,7 +121,7 @@ const unpaid = ({ bookings, deliveries }: Snapshot): readonly string[] => {
   );
   return bookings
     .flatMap(({ payments }) => payments)
-    .filter(({ method }) => method !== 'cash')
+    .filter(isOnline)
     .filter(({ ref, status }) => (successes.get(ref) ?? 0) !== (KEPT.has(status) ? 1 : 0))
     .map(
       ({ ref, status }) =>

@@ -129,6 +129,8 @@ const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
     case 'pay booking fee':
     case 'release own':
     case 'release':
+    case 'choose another way':
+    case 'record fee':
     case 'callback':
       return visit(clients);
     case 'book for client':

@@ -24,6 +24,8 @@ export interface Read {
   readonly payHeading: string;
   readonly timeLeft: string;
   readonly payWith: string;
+  readonly anotherWay: string;
+  readonly payThisWay: string;
   readonly number: string;
   readonly momo: string;
   readonly airtel: string;
@@ -90,6 +92,8 @@ export const ENGLISH: Read = {
   payHeading: 'Pay the booking fee',
   timeLeft: 'Time left',
   payWith: 'Pay with',
+  anotherWay: 'Another way',
+  payThisWay: 'I will pay this way',
   number: 'Mobile money number',
   momo: 'MTN Mobile Money',
   airtel: 'Airtel Money',
@@ -155,6 +159,8 @@ export const FRENCH: Read = {
   payHeading: 'Payer les frais de réservation',
   timeLeft: 'Temps restant',
   payWith: 'Payer avec',
+  anotherWay: 'Autrement',
+  payThisWay: 'Je paierai ainsi',
   number: 'Numéro Mobile Money',
   momo: 'MTN Mobile Money',
   airtel: 'Airtel Money',

@@ -10,6 +10,8 @@ export interface Belief {
   readonly references: Set<string>;
   /** References whose payment page said that it is paid or has closed. */
   readonly ended: Set<string>;
+  /** References whose payment page said that the fee comes another way. */
+  readonly chosen: Set<string>;
   /** Payments by whose page it came, and what the page said last. */
   readonly payments: Map<string, Said>;
   /** The booking whose own page it opened; one that was paid late may be confirmed beside it. */
@@ -65,6 +67,9 @@ const misled = (belief: Belief, own: readonly Booking[]): readonly string[] => {
     ...[...belief.references]
       .filter((reference) => !own.some(({ ref }) => ref === reference))
       .map((reference) => `${reference} was shown, and is not there`),
+    ...[...belief.chosen]
+      .filter((reference) => own.find(({ ref }) => ref === reference)?.offlineChosenAt === undefined)
+      .map((reference) => `${reference} was to be paid another way, and is not`),
     // Where an answer was lost and the hold then ended, the page says that an email would come; and what was paid in full
     // stands in the list of the booking's own page.
     ...payments

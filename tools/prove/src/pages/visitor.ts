@@ -11,6 +11,7 @@ import {
   whenOf,
 } from '@booky/site/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { askAsAdmin, at, logIn } from '../harness/callers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Random } from '../harness/random.ts';
 import type { World } from '../harness/world.ts';
@@ -48,7 +49,7 @@ export interface VisitorOptions {
 /** Payers by the last digits of their phone: mostly one who pays, and one for whom the run decides. */
 const PAYERS = ['456', '456', '456', '451', '453', '453', '462', '470', '471'];
 const PAYS = '0788123456';
-const METHODS = ['momo', 'airtel', 'card'] as const;
+const METHODS = ['momo', 'airtel', 'card', 'anotherWay'] as const;
 const WISHES = ['nothing', 'pay the rest', 'move', 'cancel', 'change the email'] as const;
 
 /** Starts within the first days that visitors want: so few that they meet. */
@@ -85,6 +86,7 @@ export const visit = async (options: VisitorOptions): Promise<Belief> => {
     name,
     references: new Set(),
     ended: new Set(),
+    chosen: new Set(),
     payments: new Map(),
     reference: '',
     formsWithoutScript: 0,
@@ -318,6 +320,12 @@ const STEPS: Readonly<Record<string, Step>> = {
       await page.waitForURL('**/payments/**');
       return;
     }
+    if ((await page.locator('#chosen').count()) > 0) {
+      belief.chosen.add(reference);
+      await recordFee(one, reference);
+      await page.reload();
+      return;
+    }
     await payBy(one, read);
   },
   payments: async (one, read) => {
@@ -408,11 +416,24 @@ const payBy = async (one: Visit, read: Read): Promise<void> => {
   // Mobile money's own provider knows one way only.
   const isOffered = (await wanted.count()) > 0;
   await (isOffered ? wanted : ways.getByRole('radio').first()).check();
+  if (isOffered && one.method === 'anotherWay') {
+    await pressOn(one, page.getByRole('button', { name: read.payThisWay }));
+    return;
+  }
   const isCard = isOffered && one.method === 'card';
   await page
     .getByRole('textbox', { name: isCard ? read.fields.phone : read.number, exact: true })
     .fill(one.phone);
   await pressOn(one, page.getByRole('button', { name: isCard ? read.toCard : read.pay }));
+};
+
+/** The photographer has the money and records it, or can't: another may have the slot by now. */
+const recordFee = async ({ url, count }: Visit, reference: string): Promise<void> => {
+  const token = await logIn(url);
+  const { body } = await askAsAdmin(url, token, 'GET', `/bookings?search=${reference}`);
+  const id = String(at(body, 'bookings', 0, 'id'));
+  const { status } = await askAsAdmin(url, token, 'POST', `/bookings/${id}/fee`, { means: 'momo' });
+  count(status === 200 ? 'fee recorded' : 'fee not recorded');
 };
 
 const decideOnCard = async ({ tab, belief, random }: Visit): Promise<void> => {

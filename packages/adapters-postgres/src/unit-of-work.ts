@@ -28,11 +28,15 @@ import type { Inside } from './driver/transaction.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
 export const makeUnitOfWork = (pool: Pool): UnitOfWork => ({
-  run: async (work) => {
+  run: async (work, { readsOneMoment = false } = {}) => {
     try {
-      return await pool.transaction((sql, inside) => work(repositoriesOn({ sql, inside })), {
-        isEager: true,
-      });
+      return await pool.transaction(
+        async (sql, inside) => {
+          if (readsOneMoment) await sql`set transaction isolation level repeatable read`;
+          return work(repositoriesOn({ sql, inside }));
+        },
+        { isEager: !readsOneMoment },
+      );
     } catch (fault) {
       throw withoutValues(fault);
     }

@@ -1,5 +1,6 @@
 import {
   type Booking,
+  type EmailAddress,
   type EndedBooking,
   isEnded,
   MADE_BY_STUDIO,
@@ -139,14 +140,19 @@ export const makeBookingRepository = (
       return rows.map(locked).filter((booking) => booking.status === 'confirmed');
     },
 
+    findAll: async (ids) => {
+      const rows = await sql<BookingRow[]>`
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where id = any(${ids.map(uuidOrNull)}::uuid[])
+        order by starts_at, id
+        for no key update`;
+      return rows.map(locked);
+    },
+
     ofAddress: async (email) => {
       const rows = await sql<BookingRow[]>`
         select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
-        where erased_at is null and (
-          (status <> 'expired' and email = ${email}) or (status = 'expired' and email = ${email})
-          or email_change_to = ${email}
-        )
-        order by id
+        where ${isOfAddress(sql, email)}
+        order by starts_at, id
         for no key update`;
       return rows.map(locked);
     },
@@ -264,3 +270,10 @@ export const makeBookingRepository = (
     },
   };
 };
+
+/** Of this address, or waiting for a change to it. In halves as the indexes are. */
+export const isOfAddress = (sql: AnySql, email: EmailAddress): postgres.Fragment => sql`
+  erased_at is null and (
+    (status <> 'expired' and email = ${email}) or (status = 'expired' and email = ${email})
+    or email_change_to = ${email}
+  )`;

@@ -45,6 +45,27 @@ describe('a unit of work', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it('that reads one moment sees nothing of what others commit after its first read', async () => {
+    const { unitOfWork } = opened.adapters;
+    for (const readsOneMoment of [true, false]) {
+      const [first, second] = [aBooking(), aBooking()].map((booking, day) => ({
+        ...booking,
+        slot: later(booking, 2 * Number(readsOneMoment) + day),
+      }));
+      if (first === undefined || second === undefined) throw new Error('fewer than two bookings were made');
+      const ids = [first.id, second.id];
+      await unitOfWork.run(({ bookings }) => bookings.add(first));
+      await unitOfWork.run(
+        async ({ bookingReader }) => {
+          expect(await bookingReader.byIds(ids)).toHaveLength(1);
+          await unitOfWork.run(({ bookings }) => bookings.add(second));
+          expect(await bookingReader.byIds(ids)).toHaveLength(readsOneMoment ? 1 : 2);
+        },
+        { readsOneMoment },
+      );
+    }
+  });
+
   it('passes a refusal on and rolls back', async () => {
     const refusal = new Refused({ code: 'not_found' });
     await expect(

@@ -28,9 +28,12 @@ import { makeWorkingHoursRepository } from './tables/working-hours.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
 export const makeUnitOfWork = (pool: Pool): UnitOfWork => ({
-  run: async (work) => {
+  run: async (work, { readsOneMoment = false } = {}) => {
     try {
-      return await pool.transaction((sql, write) => work(repositoriesOn(sql, write)));
+      return await pool.transaction(async (sql, write) => {
+        if (readsOneMoment) await sql`set transaction isolation level repeatable read`;
+        return work(repositoriesOn(sql, write));
+      });
     } catch (fault) {
       throw withoutValues(fault);
     }

@@ -23,10 +23,11 @@ export const observeCommits = (
   observer: CommitObserver,
 ): ObservedPorts => ({
   unitOfWork: {
-    run: async (work) => {
+    run: async (work, how) => {
       const seen: (() => void)[] = [];
-      const value = await unitOfWork.run((transaction) =>
-        work(noting(transaction, observer, (change) => seen.push(change))),
+      const value = await unitOfWork.run(
+        (transaction) => work(noting(transaction, observer, (change) => seen.push(change))),
+        how,
       );
       for (const hear of seen) hear();
       return value;

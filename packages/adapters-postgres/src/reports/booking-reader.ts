@@ -3,6 +3,7 @@ import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { listedPage } from './booking-list.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from '../tables/booking-row.ts';
+import { isOfAddress } from '../tables/bookings.ts';
 import { clientList, toClient } from './client-list.ts';
 import { occupiesAt } from '../tables/occupying.ts';
 import type { AnySql } from '../driver/connect.ts';
@@ -42,6 +43,19 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
     return row && toAccount(row);
   };
 
+  const chronicles: BookingReader['chronicles'] = async (ids) => {
+    const rows = await sql<(AccountRow & { events: readonly EventRow[] })[]>`
+      select account.*, (
+        select coalesce(
+          json_agg(json_build_object(${sql.unsafe(EVENT_JSON)})
+            order by timeline_events.at, timeline_events.sequence), '[]')
+        from timeline_events where timeline_events.booking_id = account.id
+      ) as events
+      from (${accounts()} where bookings.id = any(${ids.map(uuidOrNull)}::uuid[])) as account
+      order by account.starts_at, account.id`;
+    return rows.map((row) => ({ ...toAccount(row), events: row.events.map(toEvent) }));
+  };
+
   return {
     byId: async (id) => accountWhere(sql`bookings.id = ${uuidOrNull(id)}`),
 
@@ -54,6 +68,14 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
         ${accounts()} where bookings.id = any(${ids.map(uuidOrNull)}::uuid[])
         order by bookings.starts_at, bookings.id`;
       return rows.map(toAccount);
+    },
+
+    ofAddress: async (email) => {
+      const rows = await sql<{ id: string; is_own: boolean }[]>`
+        select id, email = ${email} as is_own from bookings where ${isOfAddress(sql, email)}
+        order by starts_at, id`;
+      const idsOf = (isOwn: boolean) => rows.filter((row) => row.is_own === isOwn).map(({ id }) => id);
+      return { own: idsOf(true), waiting: idsOf(false) };
     },
 
     page: async (filter, page, pageSize, now) => {
@@ -101,17 +123,9 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       return row?.is_taken !== true;
     },
 
-    chronicle: async (id) => {
-      const [row] = await sql<(AccountRow & { events: readonly EventRow[] })[]>`
-        select account.*, (
-          select coalesce(
-            json_agg(json_build_object(${sql.unsafe(EVENT_JSON)})
-              order by timeline_events.at, timeline_events.sequence), '[]')
-          from timeline_events where timeline_events.booking_id = account.id
-        ) as events
-        from (${accounts()} where bookings.id = ${uuidOrNull(id)}) as account`;
-      return row && { ...toAccount(row), events: row.events.map(toEvent) };
-    },
+    chronicle: async (id) => (await chronicles([id]))[0],
+
+    chronicles,
 
     byOurRef: async (ourRef) => {
       const [row] = await sql<(BookingRow & { payment: PaymentRow<string> })[]>`

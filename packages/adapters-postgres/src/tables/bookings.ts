@@ -1,6 +1,7 @@
 import {
   type Booking,
   type Calendar,
+  type EmailAddress,
   type EndedBooking,
   isEnded,
   MADE_BY_STUDIO,
@@ -115,14 +116,19 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
       return rows.map(toBooking).filter((booking) => booking.status === 'confirmed');
     },
 
+    findAll: async (ids) => {
+      const rows = await sql<BookingRow[]>`
+        select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where id = any(${ids.map(uuidOrNull)}::uuid[])
+        order by starts_at, id
+        for no key update`;
+      return rows.map(toBooking);
+    },
+
     ofAddress: async (email) => {
       const rows = await sql<BookingRow[]>`
         select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
-        where erased_at is null and (
-          (status <> 'expired' and email = ${email}) or (status = 'expired' and email = ${email})
-          or email_change_to = ${email}
-        )
-        order by id
+        where ${isOfAddress(sql, email)}
+        order by starts_at, id
         for no key update`;
       return rows.map(toBooking);
     },
@@ -236,3 +242,10 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
     },
   };
 };
+
+/** Of this address, or waiting for a change to it. In halves as the indexes are. */
+export const isOfAddress = (sql: AnySql, email: EmailAddress): postgres.Fragment => sql`
+  erased_at is null and (
+    (status <> 'expired' and email = ${email}) or (status = 'expired' and email = ${email})
+    or email_change_to = ${email}
+  )`;

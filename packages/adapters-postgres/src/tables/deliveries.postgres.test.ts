@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { MOST_UNVERIFIED, UNVERIFIED_BODY_BYTES } from '@booky/domain';
-import { aDelivery, freshNumber, MONDAY_MORNING } from '@booky/testkit';
+import { aDelivery, anEvent, freshNumber, freshUuid, MONDAY_MORNING } from '@booky/testkit';
 import { Duration } from '@js-joda/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
+import { makeProviderDeliveryLog } from './deliveries.ts';
 
 const RETRY_AT = MONDAY_MORNING.plus(Duration.ofSeconds(30));
 const LEASE = RETRY_AT.plus(Duration.ofMinutes(1));
@@ -114,5 +115,29 @@ describe('the delivery inbox', () => {
     const [oldest] = await opened.database.sql`
       select min(substr(why, 7)::int) as number from unverified_deliveries where starts_with(why, 'flood')`;
     expect(oldest).toEqual({ number: 26 });
+  });
+
+  /** specification.md#named-in-body: whatever the planner knows of the table. */
+  it('erases the bodies of payments without reading all others', async () => {
+    const { database, adapters } = opened;
+    const ourRefs = Array.from({ length: 40 }, freshUuid);
+    for (const ourRef of ourRefs)
+      await adapters.deliveryInbox.storeOnce(
+        aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) } }),
+        RETRY_AT,
+      );
+    await database.sql`
+      insert into provider_deliveries (id, provider, source, content, body, body_digest, received_at, retry_at)
+      select gen_random_uuid(), original.provider, source,
+        json_build_object('kind', 'misaddressed', 'ourRef', gen_random_uuid()), body, body_digest, received_at, retry_at
+      from (select * from provider_deliveries limit 1) as original, generate_series(1, 20000)`;
+    await database.sql.begin(async (sql) => {
+      await makeProviderDeliveryLog(sql, () => undefined).eraseBodiesOf(ourRefs);
+      const [read] = await sql<{ rows: number }[]>`
+        select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'provider_deliveries'`;
+      expect(read?.rows).toBeLessThan(1000);
+      const left = await sql`select from provider_deliveries where body is null`;
+      expect(left).toHaveLength(ourRefs.length);
+    });
   });
 });

@@ -10,16 +10,15 @@ import {
   UNVERIFIED_BODY_BYTES,
 } from '@booky/domain';
 import type {
-  DeliveriesAbout,
+  KeptBody,
   ProviderDeliveryInbox,
   ProviderDeliveryLog,
   StoredDelivery,
+  UnattributedBodies,
 } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
-import type postgres from 'postgres';
 import { columnsOf } from './columns.ts';
 import type { AnySql } from '../driver/connect.ts';
-import { patternOf } from './pattern.ts';
 import { uuidOrNull } from './uuid.ts';
 import type { Write } from '../driver/transaction.ts';
 
@@ -117,6 +116,8 @@ const sha256 = (bytes: string | Uint8Array): Uint8Array => createHash('sha256').
 
 /** The inbox, outside of any transaction: each statement commits by itself. */
 export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox => ({
+  ...makeUnattributedBodies(sql),
+
   storeOnce: async (delivery, retryAt) => {
     const { eventKey } = delivery;
     // Hashed as JSON text: as UTF-8, different strings with lone surrogates would become the same bytes.
@@ -222,6 +223,8 @@ const isBefore = (one: StoredDelivery, other: StoredDelivery): boolean => one.de
 
 /** Deliveries on one transaction's connection. */
 export const makeProviderDeliveryLog = (sql: AnySql, write: Write): ProviderDeliveryLog => ({
+  ...makeUnattributedBodies(sql),
+
   lock: async (id) => {
     const [row] = await sql<Pick<DeliveryRow, 'provider' | 'outcome'>[]>`
       select provider, outcome from provider_deliveries where id = ${uuidOrNull(id)} for update`;
@@ -244,22 +247,23 @@ export const makeProviderDeliveryLog = (sql: AnySql, write: Write): ProviderDeli
     return row?.faults;
   },
 
-  bodiesAbout: async (about) => {
+  bodiesOf: async (ourRefs) => {
+    const ids = await idsWithBodyOf(sql, ourRefs);
     const rows = await sql<BodyRow[]>`
-      select provider, received_at, body from provider_deliveries where ${isVerifiedAbout(sql, about)}
-      union all
-      select provider, received_at, body_start from unverified_deliveries where ${isUnverifiedAbout(sql, about)}
+      select provider, received_at, body from provider_deliveries
+      where id = any(${ids}::uuid[]) and length(body) > 0
       order by received_at`;
-    return rows.map((row) => ({ provider: row.provider, receivedAt: row.received_at, body: row.body }));
+    return rows.map(toKeptBody);
   },
 
-  eraseBodiesAbout: async (about) => {
+  eraseBodiesOf: async (ourRefs) => {
+    const ids = await idsWithBodyOf(sql, ourRefs);
+    if (ids.length === 0) return;
     await sql`
       with meant as materialized (
-        select id from provider_deliveries where ${isVerifiedAbout(sql, about)} for update skip locked
+        select id from provider_deliveries where id = any(${ids}::uuid[]) for update skip locked
       )
       update provider_deliveries set body = null from meant where provider_deliveries.id = meant.id`;
-    await sql`update unverified_deliveries set body_start = '' where ${isUnverifiedAbout(sql, about)}`;
   },
 
   eraseBody: async (id) => {
@@ -273,16 +277,67 @@ interface BodyRow {
   readonly body: Uint8Array;
 }
 
-/** As text for a comparison only: bytes that are no ASCII are escaped, so that any body can be read. */
-const hasText = (sql: AnySql, body: postgres.Fragment, { texts }: DeliveriesAbout): postgres.Fragment => sql`
-  lower(encode(${body}, 'escape')) like any(${texts.map(patternOf)}::text[])`;
+const toKeptBody = (row: BodyRow): KeptBody => ({
+  provider: row.provider,
+  receivedAt: row.received_at,
+  body: row.body,
+});
 
-/** Any of those that name a payment of theirs, and of the unreadable ones those in which a text is found. */
-const isVerifiedAbout = (sql: AnySql, about: DeliveriesAbout): postgres.Fragment => sql`
-  length(body) > 0 and (
-    content::text like any(${about.ourRefs.map((ourRef) => patternOf(namesPayment(ourRef)))}::text[])
-    or (content::text like ${patternOf('"kind":"unreadable"')} and ${hasText(sql, sql`body`, about)})
-  )`;
+/** In the form of its index. What {@link namesPayment} has, where it is a UUID. */
+const NAMED_PAYMENT = `substring(content::text from '"ourRef":"([0-9a-f-]{36})"')`;
 
-const isUnverifiedAbout = (sql: AnySql, about: DeliveriesAbout): postgres.Fragment => sql`
-  length(body_start) > 0 and ${hasText(sql, sql`body_start`, about)}`;
+/** `offset 0` has each payment looked up in the index; guessing how many there are, the planner reads all bodies instead. */
+const idsWithBodyOf = async (sql: AnySql, ourRefs: readonly string[]): Promise<string[]> => {
+  const rows = await sql<{ id: string }[]>`
+    select delivery.id from unnest(${[...ourRefs]}::text[]) as named (our_ref), lateral (
+      select id from provider_deliveries where length(body) > 0 and ${sql.unsafe(NAMED_PAYMENT)} = named.our_ref offset 0
+    ) as delivery`;
+  return rows.map(({ id }) => id);
+};
+
+/** In the form of the index of such bodies. */
+const UNREADABLE = `content::text like '%"kind":"unreadable"%'`;
+
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** A place of an unproven body, behind all ids of deliveries; with the digest, for the ring may have another there by now. */
+const SLOT = `'slot ' || lpad(slot::text, 4, '0') || ' ' || encode(body_digest, 'hex')`;
+
+const slotIn = (place: string): number | undefined => {
+  const [, slot] = /^slot (\d{4}) /.exec(place) ?? [];
+  return slot === undefined ? undefined : Number(slot);
+};
+
+const makeUnattributedBodies = (sql: AnySql): UnattributedBodies => ({
+  unattributed: async (after = NO_UUID, limit) => {
+    const lastSlot = slotIn(after);
+    const unreadable =
+      lastSlot === undefined
+        ? await sql<PlacedRow[]>`
+            select id as place, provider, received_at, body from provider_deliveries
+            where length(body) > 0 and ${sql.unsafe(UNREADABLE)} and id > ${after}
+            order by id limit ${limit}`
+        : [];
+    const unproven =
+      unreadable.length < limit
+        ? await sql<PlacedRow[]>`
+            select ${sql.unsafe(SLOT)} as place, provider, received_at, body_start as body from unverified_deliveries
+            where length(body_start) > 0 and slot > ${lastSlot ?? -1}
+            order by slot limit ${limit - unreadable.length}`
+        : [];
+    return [...unreadable, ...unproven].map((row) => ({ place: row.place, ...toKeptBody(row) }));
+  },
+
+  eraseUnattributed: async (places) => {
+    const ids = places.filter((place) => slotIn(place) === undefined);
+    const slots = places.filter((place) => slotIn(place) !== undefined);
+    if (ids.length > 0) await sql`update provider_deliveries set body = null where id = any(${ids}::uuid[])`;
+    if (slots.length > 0)
+      await sql`
+        update unverified_deliveries set body_start = '' where ${sql.unsafe(SLOT)} = any(${slots}::text[])`;
+  },
+});
+
+interface PlacedRow extends BodyRow {
+  readonly place: string;
+}

@@ -1,5 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking, BookingStatus } from '../model/booking/booking.ts';
+import type { EmailAddress } from '../model/booking/contact.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { BookingStage } from '../model/booking/stage.ts';
 import type { Chronicle } from '../model/booking/timeline.ts';
@@ -45,6 +46,13 @@ export interface ClientPage {
   readonly page: number;
 }
 
+/** Ids of bookings that are not erased. */
+export interface BookingsOfAddress {
+  readonly own: readonly string[];
+  /** Whether or not the change can still be confirmed. */
+  readonly waiting: readonly string[];
+}
+
 /** Reads of bookings that change nothing and lock nothing. */
 export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
@@ -56,6 +64,8 @@ export interface BookingReader {
   byAccessToken(digest: string, now: Instant): Promise<BookingAccount | undefined>;
   /** Those of these ids, by start, then id. */
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
+  /** Which bookings are of this address, by start, then id, and which of other addresses wait for a change to it. */
+  ofAddress(email: EmailAddress): Promise<BookingsOfAddress>;
   /** A fixed number of round trips, whatever matches. Stages are those at `now`. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
   /**
@@ -69,6 +79,8 @@ export interface BookingReader {
   isSlotFree(id: string, now: Instant): Promise<boolean>;
   /** A booking with its payments and events, all of one moment. */
   chronicle(id: string): Promise<(BookingAccount & Chronicle) | undefined>;
+  /** The same of these ids, by start, then id. */
+  chronicles(ids: readonly string[]): Promise<readonly (BookingAccount & Chronicle)[]>;
   /** The payment of this ourRef with its booking. */
   byOurRef(ourRef: string): Promise<{ readonly payment: Payment; readonly booking: Booking } | undefined>;
 }

@@ -48,6 +48,10 @@ export interface BookingRepository {
    */
   remindersDue(now: Instant, hoursBefore: number, limit: number): Promise<readonly ConfirmedBooking[]>;
   /**
+   * Those of these ids, ascending by start. Needs the claim, so that several bookings are locked by one unit at a time.
+   */
+  findAll(ids: readonly string[]): Promise<readonly Booking[]>;
+  /**
    * Every booking whose contact address this is or that waits for a change to it. Needs the claim, so that several
    * bookings are locked by one unit at a time.
    */

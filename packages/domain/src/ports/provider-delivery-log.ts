@@ -7,7 +7,7 @@ import type {
 } from '../model/provider/provider-delivery.ts';
 
 /** The inbox, outside any unit of work: what arrives is on record before it is interpreted. */
-export interface ProviderDeliveryInbox {
+export interface ProviderDeliveryInbox extends UnattributedBodies {
   /**
    * Stores a verified delivery, committed when this resolves. One of the same provider and event key that is there
    * already is answered instead, so a repeat finds the first. If it is not concluded by `retryAt`, because this process
@@ -37,7 +37,7 @@ export interface StoredDelivery {
 }
 
 /** The inbox inside a unit of work, so that an outcome or a fault commits with what follows from it. */
-export interface ProviderDeliveryLog {
+export interface ProviderDeliveryLog extends UnattributedBodies {
   /**
    * Locks a delivery and answers whose it is and what had become of it when the lock was granted, so that each is applied
    * once; undefined when it is unknown.
@@ -51,24 +51,28 @@ export interface ProviderDeliveryLog {
    * concluded, because another try has succeeded.
    */
   recordFault(id: string, fault: string, retryAt: Instant): Promise<number | undefined>;
-  /** The bodies that are kept of these deliveries, oldest first. */
-  bodiesAbout(about: DeliveriesAbout): Promise<readonly KeptBody[]>;
+  /** The kept bodies of verified deliveries that name one of these payments, oldest first. */
+  bodiesOf(ourRefs: readonly string[]): Promise<readonly KeptBody[]>;
   /**
    * Erases the same bodies; all else that is on record stays. A delivery that another unit has locked is passed over:
    * that unit applies it after this one and erases its body itself.
    */
-  eraseBodiesAbout(about: DeliveriesAbout): Promise<void>;
+  eraseBodiesOf(ourRefs: readonly string[]): Promise<void>;
   /** Erases the body of one delivery. */
   eraseBody(id: string): Promise<void>;
 }
 
-/**
- * Deliveries that name one of these payments, and those that name no payment, unproven ones among them, whose body has
- * one of these texts in it. Texts are in lower case and found in any.
- */
-export interface DeliveriesAbout {
-  readonly ourRefs: readonly string[];
-  readonly texts: readonly string[];
+/** Bodies that are filed under no payment: those of unreadable deliveries and of unproven ones. */
+export interface UnattributedBodies {
+  /** Up to `limit` of these bodies, in the order of their places; those behind a place where one is given. */
+  unattributed(after: string | undefined, limit: number): Promise<readonly UnattributedBody[]>;
+  /** Erases those at these places; all else that is on record stays. */
+  eraseUnattributed(places: readonly string[]): Promise<void>;
+}
+
+export interface UnattributedBody extends KeptBody {
+  /** Where it is kept; names this body alone. */
+  readonly place: string;
 }
 
 export interface KeptBody {

@@ -26,9 +26,16 @@ export interface UnitOfWork {
    * Runs the work as one unit. If it throws, nothing happened: no row, no queued email. No network call and no waiting
    * for anything but the transaction belongs inside.
    */
-  run<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>;
+  run<Value>(work: (transaction: Transaction) => Promise<Value>, how?: UnitOptions): Promise<Value>;
   /** specification.md#kept-payments: whether a unit keeps what its work answers, so that one is due for an answer that changes nothing. */
   readonly keepsAnswers?: boolean;
+  /** Units whose answer is not kept, for work of several; the same units when left out. specification.md#kept-erasure */
+  readonly parts?: UnitOfWork;
+}
+
+export interface UnitOptions {
+  /** Whether all reads are of the moment of the first, for a unit that changes nothing; false when left out. */
+  readonly readsOneMoment?: boolean;
 }
 
 /**
@@ -61,7 +68,7 @@ export interface Transaction {
    */
   readonly bookingReader: Pick<
     BookingReader,
-    'byId' | 'byIds' | 'chronicle' | 'countUpcoming' | 'isSlotFree'
+    'byId' | 'byIds' | 'ofAddress' | 'chronicle' | 'chronicles' | 'countUpcoming' | 'isSlotFree'
   >;
   readonly catalogueReader: Pick<CatalogueReader, 'catalogue'>;
   readonly studioReader: StudioReader;

@@ -146,14 +146,15 @@ const keepingUnits = (
   let isKept = false;
   return {
     keepsAnswers: true,
+    parts: inner,
 
-    run: async (work) => {
+    run: async (work, how) => {
       const value = await inner.run(async (transaction) => {
         if (!isKept) await takeKey(transaction, keyed, clock.now());
         const result = await work(transaction);
         await keep(transaction, result);
         return result;
-      });
+      }, how);
       isKept = true;
       return value;
     },

@@ -1,14 +1,17 @@
 import type { Booking, EndedBooking } from '../model/booking/booking.ts';
-import type { EmailAddress } from '../model/booking/contact.ts';
 import { eraseAccount } from '../model/booking/erase.ts';
 import type { Occasion } from '../model/booking/timeline.ts';
 import { isOnline, type Payment } from '../model/payment/payment.ts';
-import type { DeliveriesAbout } from '../ports/provider-delivery-log.ts';
+import { makeIsNamedIn } from '../model/provider/named-in-body.ts';
+import type { UnattributedBodies, UnattributedBody } from '../ports/provider-delivery-log.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 import { writeEvents } from './write-events.ts';
 
-/** A booking and its payments, locked. */
-export interface LockedAccount<Kept extends Booking = Booking> {
+/** specification.md#erase-in-units: in bookings, for a unit has the claim that new bookings wait for. */
+export const ERASED_AT_ONCE = 20;
+
+/** A booking and its payments. */
+export interface Account<Kept extends Booking = Booking> {
   readonly booking: Kept;
   readonly payments: readonly Payment[];
 }
@@ -17,18 +20,17 @@ export interface LockedAccount<Kept extends Booking = Booking> {
 export const withPayments = <Kept extends Booking>(
   { payments }: Transaction,
   bookings: readonly Kept[],
-): Promise<readonly LockedAccount<Kept>[]> =>
+): Promise<readonly Account<Kept>[]> =>
   Promise.all(bookings.map(async (booking) => ({ booking, payments: await payments.ofBooking(booking.id) })));
 
 /**
- * specification.md#erased-contact: takes the client out of bookings that may be erased, and out of everything that was
- * made of them: kept answers, queued emails, bodies of deliveries. `to` is the address that no booking waits for any more: links to it
- * are withdrawn.
+ * specification.md#erased-contact: takes the client out of bookings that may be erased and are locked, and out of
+ * everything that was made of them: kept answers, queued emails, bodies of deliveries about their payments. Bodies that
+ * are filed under no payment are erased before, by {@link eraseBodiesNaming}.
  */
 export const eraseAccounts = async (
   transaction: Transaction,
-  accounts: readonly LockedAccount<EndedBooking>[],
-  to: EmailAddress | undefined,
+  accounts: readonly Account<EndedBooking>[],
   occasion: Occasion,
 ): Promise<void> => {
   for (const account of accounts) {
@@ -38,32 +40,58 @@ export const eraseAccounts = async (
     await writeEvents(transaction, booking.id, occasion, [{ kind: 'erased', detail: {} }]);
   }
   const references = referencesOf(accounts);
-  await transaction.keptAnswers.removeAbout({ references, ourRefs: ourRefsOf(accounts) });
-  await transaction.emailOutbox.withdraw({ references, to: to && { address: to, causes: ['email_change'] } });
-  await transaction.deliveries.eraseBodiesAbout(deliveriesAbout(accounts));
+  const ourRefs = ourRefsOf(accounts);
+  await transaction.keptAnswers.removeAbout({ references, ourRefs });
+  await transaction.emailOutbox.withdraw({ references, to: undefined });
+  await transaction.deliveries.eraseBodiesOf(ourRefs);
 };
 
-export const referencesOf = (accounts: readonly LockedAccount[]): readonly string[] =>
+export const referencesOf = (accounts: readonly Account[]): readonly string[] =>
   accounts.map(({ booking }) => booking.reference);
 
-const ourRefsOf = (accounts: readonly LockedAccount[]): readonly string[] =>
+export const ourRefsOf = (accounts: readonly Account[]): readonly string[] =>
   accounts.flatMap(({ payments }) => payments.map(({ ourRef }) => ourRef));
 
-/** The deliveries about these payments, and those in which their client is named. */
-export const deliveriesAbout = (accounts: readonly LockedAccount[]): DeliveriesAbout => {
-  const ourRefs = ourRefsOf(accounts);
-  const phones = accounts.flatMap(({ booking, payments }) => [
-    booking.phone,
-    ...payments.flatMap((payment) => (isOnline(payment) ? (payment.means.phone ?? []) : [])),
-  ]);
-  const emails = accounts.map(({ booking }) => booking.email);
-  return { ourRefs, texts: [...new Set([...ourRefs, ...emails, ...phones.flatMap(subscriberNumber)])] };
+/** In bodies; a body has up to 64 KiB. */
+const READ_AT_ONCE = 200;
+
+/** Erases the bodies under no payment that name the client of these accounts. Holds no booking up. */
+export const eraseBodiesNaming = async (
+  bodies: UnattributedBodies,
+  accounts: readonly Account[],
+): Promise<void> => {
+  for await (const named of bodiesNaming(bodies, accounts))
+    await bodies.eraseUnattributed(named.map(({ place }) => place));
 };
 
-const SUBSCRIBER_DIGITS = 9;
+/** The bodies under no payment that name the client of these accounts, some at a time. specification.md#named-in-body */
+export async function* bodiesNaming(
+  bodies: UnattributedBodies,
+  accounts: readonly Account[],
+): AsyncGenerator<readonly UnattributedBody[]> {
+  if (accounts.length === 0) return;
+  const isNamedIn = makeIsNamedIn({
+    emails: [...new Set(accounts.map(({ booking }) => booking.email))],
+    phones: [...new Set(accounts.flatMap(phonesOf))],
+    ourRefs: ourRefsOf(accounts),
+  });
+  let after: string | undefined;
+  for (;;) {
+    const read = await bodies.unattributed(after, READ_AT_ONCE);
+    const named = read.filter(({ body }) => isNamedIn(body));
+    if (named.length > 0) yield named;
+    if (read.length < READ_AT_ONCE) return;
+    after = read.at(-1)?.place;
+  }
+}
 
-/** The digits of a phone that every way to write it ends with; none of one that is too short to be only this one. */
-const subscriberNumber = (phone: string): readonly string[] => {
-  const digits = phone.replaceAll(/\D/g, '');
-  return digits.length < SUBSCRIBER_DIGITS ? [] : [digits.slice(-SUBSCRIBER_DIGITS)];
-};
+const phonesOf = ({ booking, payments }: Account): readonly string[] => [
+  booking.phone,
+  ...payments.flatMap((payment) => (isOnline(payment) ? (payment.means.phone ?? []) : [])),
+];
+
+/** The same in lists of at most so many. */
+export const listsOf = <Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / most) }, (_, place) =>
+    items.slice(place * most, (place + 1) * most),
+  );

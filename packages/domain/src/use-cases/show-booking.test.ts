@@ -56,7 +56,9 @@ describe('the answer to a change', () => {
               bookingReader: {
                 byId: unreadable,
                 byIds: unreadable,
+                ofAddress: unreadable,
                 chronicle: unreadable,
+                chronicles: unreadable,
                 countUpcoming: unreadable,
                 isSlotFree: unreadable,
               },

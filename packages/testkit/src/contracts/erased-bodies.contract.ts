@@ -82,8 +82,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     expect(await deliveryInbox.eraseBodies(old, 10)).toBe(3);
     expect(await deliveryInbox.eraseBodies(old, 10)).toBe(0);
     expect(await bodyOf(owed.delivery)).toBe(true);
-    const about = { ourRefs: [owed.payment.ourRef], texts: [] };
-    await unitOfWork.run((transaction) => transaction.deliveries.eraseBodiesAbout(about));
+    await unitOfWork.run(({ deliveries: log }) => log.eraseBodiesOf([owed.payment.ourRef]));
     expect(await bodyOf(owed.delivery)).toBe(false);
   });
 

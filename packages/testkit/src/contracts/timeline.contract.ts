@@ -94,6 +94,10 @@ export const timelineContract: ContractSuite = (test) => {
     await write(adapters, one.id, event);
     const { bookingReader } = adapters;
     expect((await bookingReader.chronicle(other.id))?.events).toEqual([]);
+    const chronicles = await bookingReader.chronicles([other.id, freshUuid(), one.id, 'no id at all']);
+    const inOrder = [one, other].toSorted((a, b) => a.slot.startsAt.compareTo(b.slot.startsAt));
+    expect(chronicles.map(({ booking }) => booking)).toEqual(inOrder);
+    expect(chronicles.find(({ booking }) => booking.id === one.id)?.events).toEqual([event]);
     expect(await bookingReader.chronicle(freshUuid())).toBeUndefined();
     expect(await bookingReader.chronicle('no id at all')).toBeUndefined();
     await expect(write(adapters, freshUuid(), event)).rejects.toThrow();

@@ -6,14 +6,14 @@ import type { Transaction, UnitOfWork } from '@booky/domain/ports';
  * no event of it; so what forgets its events fails in every test that it takes part in.
  */
 export const makeRememberingUnits = (inner: UnitOfWork): UnitOfWork => ({
-  run: (work) =>
+  run: (work, how) =>
     inner.run(async (transaction) => {
       const { watched, forgotten } = watch(transaction);
       const value = await work(watched);
       if (forgotten().length > 0)
         throw new Error('a unit changed a booking and wrote nothing into its timeline');
       return value;
-    }),
+    }, how),
 });
 
 const watch = (

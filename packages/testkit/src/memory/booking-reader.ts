@@ -46,6 +46,23 @@ export const makeBookingReader = (
   };
   const accountIn = accountsWith(lastUses);
 
+  const byIds: BookingReader['byIds'] = async (ids) => {
+    const state = store.committed();
+    return [...state.bookings.values()]
+      .filter(({ id }) => ids.includes(id))
+      .toSorted(newestFirst)
+      .toReversed()
+      .map((booking) => accountIn(state, booking));
+  };
+
+  const chronicles: BookingReader['chronicles'] = async (ids) => {
+    const { timelines } = store.committed();
+    return (await byIds(ids)).map((account) => ({
+      ...account,
+      events: inOrder(timelines.get(account.booking.id) ?? []),
+    }));
+  };
+
   return {
     byId: async (id) => accountOf(({ bookings }) => bookings.get(id)),
 
@@ -53,13 +70,20 @@ export const makeBookingReader = (
 
     byAccessToken: async (digest, now) => accountOf((state) => findOpenByAccessToken(state, digest, now)),
 
-    byIds: async (ids) => {
-      const state = store.committed();
-      return [...state.bookings.values()]
-        .filter(({ id }) => ids.includes(id))
+    byIds,
+
+    ofAddress: async (email) => {
+      const kept = [...store.committed().bookings.values()]
+        .filter(hasClient)
         .toSorted(newestFirst)
-        .toReversed()
-        .map((booking) => accountIn(state, booking));
+        .toReversed();
+      return {
+        own: kept.filter((booking) => booking.email === email).map(({ id }) => id),
+        waiting: kept
+          .filter((booking) => isLinked(booking) && booking.emailChange?.email === email)
+          .filter((booking) => booking.email !== email)
+          .map(({ id }) => id),
+      };
     },
 
     page: async (filter, page, pageSize, now) => {
@@ -118,11 +142,9 @@ export const makeBookingReader = (
       );
     },
 
-    chronicle: async (id) => {
-      const state = store.committed();
-      const booking = state.bookings.get(id);
-      return booking && { ...accountIn(state, booking), events: inOrder(state.timelines.get(id) ?? []) };
-    },
+    chronicle: async (id) => (await chronicles([id]))[0],
+
+    chronicles,
 
     byOurRef: async (ourRef) => {
       const { payments, bookings } = store.committed();

@@ -126,6 +126,15 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         .slice(0, limit)
         .map(loaded),
 
+    findAll: async (ids) => {
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('several bookings are locked in a unit that holds no claim'));
+      return all()
+        .filter(({ id }) => ids.includes(id))
+        .toSorted(byStart)
+        .map(loaded);
+    },
+
     ofAddress: async (email) => {
       if (!unit.holdsClaim)
         unit.refuse(new Error('bookings of an address are locked in a unit that holds no claim'));

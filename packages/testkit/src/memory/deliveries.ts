@@ -4,12 +4,13 @@ import {
   type ProviderDelivery,
   turnsArePlannedUntil,
   UNVERIFIED_BODY_BYTES,
+  type UnverifiedDelivery,
 } from '@booky/domain';
 import type {
-  DeliveriesAbout,
   ProviderDeliveryInbox,
   ProviderDeliveryLog,
   StoredDelivery,
+  UnattributedBody,
 } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type { OpenUnit } from './open-unit.ts';
@@ -87,6 +88,13 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
       return old.length + oldUnverified.size;
     }),
 
+  unattributed: async (after, limit) => unattributedIn(store.committed(), after, limit),
+
+  eraseUnattributed: (places) =>
+    store.change(async (draft) => {
+      draft.state = { ...draft.state, ...withoutBodies(draft.state, places) };
+    }),
+
   takeDue: (now, leaseUntil, limit) =>
     store.change(async (draft) => {
       const plannedUntil = turnsArePlannedUntil(now);
@@ -131,25 +139,26 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
     return faults;
   },
 
-  bodiesAbout: async (about) => {
-    const verified = [...unit.state.deliveries.values()].filter((record) => isAbout(record, about));
-    const unverified = unit.state.unverified.filter(({ body }) => body.length > 0 && hasText(body, about));
-    return [...verified.map(({ delivery }) => delivery), ...unverified]
-      .map(({ provider, receivedAt, body }) => ({ provider, receivedAt, body: body.slice() }))
-      .toSorted((one, other) => one.receivedAt.compareTo(other.receivedAt));
-  },
+  bodiesOf: async (ourRefs) =>
+    [...unit.state.deliveries.values()]
+      .filter((record) => isOfPayment(record, ourRefs))
+      .map(({ delivery: { provider, receivedAt, body } }) => ({ provider, receivedAt, body: body.slice() }))
+      .toSorted((one, other) => one.receivedAt.compareTo(other.receivedAt)),
 
-  eraseBodiesAbout: async (about) => {
-    const { deliveries, unverified } = unit.state;
+  eraseBodiesOf: async (ourRefs) => {
     unit.update({
       deliveries: new Map(
-        [...deliveries].map(([id, record]) => [id, isAbout(record, about) ? withoutBody(record) : record]),
-      ),
-      unverified: unverified.map((kept) =>
-        hasText(kept.body, about) ? { ...kept, body: new Uint8Array() } : kept,
+        [...unit.state.deliveries].map(([id, record]) => [
+          id,
+          isOfPayment(record, ourRefs) ? withoutBody(record) : record,
+        ]),
       ),
     });
   },
+
+  unattributed: async (after, limit) => unattributedIn(unit.state, after, limit),
+
+  eraseUnattributed: async (places) => unit.update(withoutBodies(unit.state, places)),
 
   eraseBody: async (id) => {
     const { deliveries } = unit.state;
@@ -175,13 +184,43 @@ const withoutBody = (record: DeliveryRecord): DeliveryRecord => ({
   isBodyErased: true,
 });
 
-const hasText = (body: Uint8Array, { texts }: DeliveriesAbout): boolean => {
-  const lower = new TextDecoder('latin1').decode(body).toLowerCase();
-  return texts.some((text) => lower.includes(text));
+const isOfPayment = (
+  { delivery: { body, content } }: DeliveryRecord,
+  ourRefs: readonly string[],
+): boolean => {
+  const ourRef = paymentNamedIn(content);
+  return body.length > 0 && ourRef !== undefined && ourRefs.includes(ourRef);
 };
 
-const isAbout = ({ delivery: { body, content } }: DeliveryRecord, about: DeliveriesAbout): boolean => {
-  if (body.length === 0) return false;
-  const ourRef = paymentNamedIn(content);
-  return ourRef === undefined ? hasText(body, about) : about.ourRefs.includes(ourRef);
+/** Behind the ids of all deliveries; others may have moved up since it was read, so the time is part of it. */
+const unprovenPlace = ({ receivedAt }: UnverifiedDelivery, index: number): string =>
+  `unproven ${`${index}`.padStart(5, '0')} ${receivedAt.toString()}`;
+
+const unattributedIn = (
+  { deliveries, unverified }: MemoryState,
+  after = '',
+  limit: number,
+): readonly UnattributedBody[] => {
+  const unreadable = [...deliveries.values()]
+    .map(({ delivery }) => delivery)
+    .filter(({ content }) => paymentNamedIn(content) === undefined)
+    .map((delivery) => ({ place: delivery.id, ...delivery }));
+  const unproven = unverified.map((kept, index) => ({ place: unprovenPlace(kept, index), ...kept }));
+  return [...unreadable, ...unproven]
+    .filter(({ place, body }) => body.length > 0 && place > after)
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .slice(0, limit)
+    .map(({ place, provider, receivedAt, body }) => ({ place, provider, receivedAt, body: body.slice() }));
 };
+
+const withoutBodies = (
+  { deliveries, unverified }: MemoryState,
+  places: readonly string[],
+): Pick<MemoryState, 'deliveries' | 'unverified'> => ({
+  deliveries: new Map(
+    [...deliveries].map(([id, record]) => [id, places.includes(id) ? withoutBody(record) : record]),
+  ),
+  unverified: unverified.map((kept, index) =>
+    places.includes(unprovenPlace(kept, index)) ? { ...kept, body: new Uint8Array() } : kept,
+  ),
+});

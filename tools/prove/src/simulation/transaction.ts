@@ -63,6 +63,12 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
           ({ bookings }) => bookings.remindersDue(now, hoursBefore, limit),
           bookingLock,
         ),
+      findAll: (ids) =>
+        finds(
+          'find bookings',
+          ({ bookings }) => bookings.findAll(ids),
+          (found) => found.map(bookingLock),
+        ),
       ofAddress: (email) =>
         finds(
           'find bookings of an address',
@@ -151,9 +157,13 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         writes(`conclude ${outcome}`, ({ deliveries }) => deliveries.conclude(id, outcome, now)),
       recordFault: (id, fault, retryAt) =>
         unit.updates(`delivery ${id}`, ({ deliveries }) => deliveries.recordFault(id, fault, retryAt)),
-      bodiesAbout: (about) => reads('bodies', ({ deliveries }) => deliveries.bodiesAbout(about)),
-      eraseBodiesAbout: (about) =>
-        writes('erase bodies', ({ deliveries }) => deliveries.eraseBodiesAbout(about)),
+      bodiesOf: (ourRefs) => reads('bodies', ({ deliveries }) => deliveries.bodiesOf(ourRefs)),
+      eraseBodiesOf: (ourRefs) =>
+        writes('erase bodies', ({ deliveries }) => deliveries.eraseBodiesOf(ourRefs)),
+      unattributed: (after, limit) =>
+        reads('unattributed bodies', ({ deliveries }) => deliveries.unattributed(after, limit)),
+      eraseUnattributed: (places) =>
+        writes('erase unattributed bodies', ({ deliveries }) => deliveries.eraseUnattributed(places)),
       eraseBody: (id) => writes('erase body', ({ deliveries }) => deliveries.eraseBody(id)),
     },
     emailOutbox: {
@@ -203,6 +213,8 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
     bookingReader: {
       byId: (id) => reads('show booking', ({ bookingReader }) => bookingReader.byId(id)),
       byIds: (ids) => reads('show bookings', ({ bookingReader }) => bookingReader.byIds(ids)),
+      ofAddress: (email) => reads('whose bookings', ({ bookingReader }) => bookingReader.ofAddress(email)),
+      chronicles: (ids) => reads('show timelines', ({ bookingReader }) => bookingReader.chronicles(ids)),
       chronicle: (id) => reads('show timeline', ({ bookingReader }) => bookingReader.chronicle(id)),
       isSlotFree: (id, now) =>
         reads('is slot free', ({ bookingReader }) => bookingReader.isSlotFree(id, now)),

@@ -227,9 +227,7 @@ describe('erasing a client', () => {
     expect(at(today, 'refundsDue', 'rows', 0, 'refundsDue', 0, 'payer')).toEqual(payer);
 
     const kept = async () =>
-      world.ports.unitOfWork.run(({ deliveries }) =>
-        deliveries.bodiesAbout({ ourRefs: [booking.ourRef], texts: ['722555453'] }),
-      );
+      world.ports.unitOfWork.run(({ deliveries }) => deliveries.bodiesOf([booking.ourRef]));
     // Neither age, nor a repeat, nor the policy empties it.
     await keep(admin, { eraseExpiredAfterDays: 1 });
     world.clock.advance(Duration.ofDays(40));

@@ -1,41 +1,55 @@
 import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
-import { hasOpenMoney } from '../../model/booking/erase.ts';
+import { hasClient, hasOpenMoney, isEnded } from '../../model/booking/erase.ts';
 import { retentionUntil } from '../../model/policies.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { UnattributedBodies } from '../../ports/provider-delivery-log.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { eraseAccounts, withPayments } from '../erase-accounts.ts';
+import {
+  ERASED_AT_ONCE,
+  eraseAccounts,
+  eraseBodiesNaming,
+  listsOf,
+  withPayments,
+} from '../erase-accounts.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
+  readonly deliveryInbox: UnattributedBodies;
   readonly clock: Clock;
 }
 
-/** So few a unit, because a unit has the claim that new bookings wait for. */
-const BATCH = 20;
+/** So many are looked for at a time, for bodies under no payment are all read each time. */
+const BATCH = 200;
 
 /**
- * specification.md#retention: erases bookings that ended as long ago as the policy says. Several processes take turns;
- * what has open money is left for a later run. Answers how many were erased.
+ * specification.md#retention specification.md#erase-in-units: erases bookings that ended as long ago as the policy says.
+ * Several processes take turns; what has open money is left for a later run. Returns how many were erased.
  */
 export const makeEraseByRetention =
-  ({ unitOfWork, clock }: Ports) =>
+  ({ unitOfWork, deliveryInbox, clock }: Ports) =>
   async (): Promise<number> => {
     const now = clock.now();
     let erased = 0;
     for (;;) {
-      const { found, done } = await unitOfWork.run(async (transaction) => {
+      const due = await unitOfWork.run(async (transaction) => {
         const until = retentionUntil((await transaction.studioReader.read()).policies, now);
-        if (until.expired === undefined && until.ended === undefined) return { found: 0, done: 0 };
-        await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
-        const due = await transaction.bookings.pastRetention(until, now, BATCH);
-        // Money may have come between the search and the lock.
-        const accounts = (await withPayments(transaction, due)).filter(
-          ({ payments }) => !hasOpenMoney(payments, now),
-        );
-        await eraseAccounts(transaction, accounts, undefined, { at: now, actor: 'system' });
-        return { found: due.length, done: accounts.length };
+        if (until.expired === undefined && until.ended === undefined) return [];
+        return withPayments(transaction, await transaction.bookings.pastRetention(until, now, BATCH));
       });
-      erased += done;
-      if (found < BATCH) return erased;
+      await eraseBodiesNaming(deliveryInbox, due);
+      const before = erased;
+      const ids = due.map(({ booking }) => booking.id);
+      for (const some of listsOf(ids, ERASED_AT_ONCE))
+        erased += await unitOfWork.run(async (transaction) => {
+          await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
+          const found = await transaction.bookings.findAll(some);
+          // Money, or another process, may have come in between.
+          const accounts = (await withPayments(transaction, found.filter(isEnded).filter(hasClient))).filter(
+            ({ payments }) => !hasOpenMoney(payments, now),
+          );
+          await eraseAccounts(transaction, accounts, { at: now, actor: 'system' });
+          return accounts.length;
+        });
+      if (due.length < BATCH || erased === before) return erased;
     }
   };

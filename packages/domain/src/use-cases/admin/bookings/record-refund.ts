@@ -4,7 +4,7 @@ import { ofPayment } from '../../../model/booking/timeline.ts';
 import { madeByNow, recordRefund } from '../../../model/payment/refund.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { deliveriesAbout } from '../../erase-accounts.ts';
+import { eraseBodiesNaming } from '../../erase-accounts.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import { type ChangeBooking, changePayment, type LockedPayment } from './change-booking.ts';
 
@@ -40,7 +40,8 @@ const erasePayersTraces = async ({
 }: LockedPayment): Promise<void> => {
   const references = [booking.reference];
   await keptAnswers.removeAbout({ references, ourRefs: [payment.ourRef] });
-  await deliveries.eraseBodiesAbout(deliveriesAbout([{ booking, payments: [payment] }]));
+  await deliveries.eraseBodiesOf([payment.ourRef]);
+  await eraseBodiesNaming(deliveries, [{ booking, payments: [payment] }]);
   // An alert about other money that is due back has still to be sent.
   const isLast = payments.every(({ id, status }) => id === payment.id || status !== 'refund_due');
   if (isLast) await emailOutbox.withdraw({ references, to: undefined });

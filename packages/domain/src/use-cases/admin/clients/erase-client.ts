@@ -1,46 +1,110 @@
 import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../../../model/booking/booking.ts';
-import { emailAddress } from '../../../model/booking/contact.ts';
+import { type EmailAddress, emailAddress } from '../../../model/booking/contact.ts';
 import { erasable } from '../../../model/booking/erase.ts';
 import { expireHold, isHoldLive } from '../../../model/booking/hold.ts';
 import { holdExpired } from '../../../model/booking/timeline.ts';
 import { orRefuse } from '../../../model/result.ts';
+import type { BookingAccount, BookingReader } from '../../../ports/booking-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { UnattributedBodies } from '../../../ports/provider-delivery-log.ts';
 import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
-import { eraseAccounts, withPayments } from '../../erase-accounts.ts';
+import {
+  ERASED_AT_ONCE,
+  eraseAccounts,
+  eraseBodiesNaming,
+  listsOf,
+  withPayments,
+} from '../../erase-accounts.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
+  readonly bookingReader: Pick<BookingReader, 'ofAddress' | 'byIds'>;
+  readonly deliveryInbox: UnattributedBodies;
   readonly clock: Clock;
 }
 
+/** In bookings. */
+const READ_AT_ONCE = 200;
+
 /**
- * specification.md#erase-client specification.md#erased-contact: every booking of the address at once, or none. The
- * claim comes first: no booking is made or confirmed meanwhile, and what is made afterwards is of a new client. Answers
- * how many were erased. Refused: `validation_failed` naming `email`, `bookings_ahead`, `money_open`.
+ * specification.md#erase-client specification.md#erase-in-units specification.md#erased-contact: first decides over all
+ * bookings, then erases them, so many a unit; a client of few is erased by one unit, and by the last in any case is all
+ * that is left. The claim of a unit keeps new bookings and confirmations out of it; what is made afterwards is of a new
+ * client. Returns how many were erased. Refused: `validation_failed` naming `email`, `bookings_ahead`, `money_open`.
  */
 export const makeEraseClient =
-  ({ unitOfWork, clock }: Ports) =>
+  ({ unitOfWork, bookingReader, deliveryInbox, clock }: Ports) =>
   async (email: string): Promise<number> => {
     const address = orRefuse(emailAddress(email));
     const now = clock.now();
+    const accounts = await accountsOf(bookingReader, address);
+    orRefuse(
+      erasable(
+        accounts.map((account) => asOf(account, now)),
+        now,
+      ),
+    );
+    await eraseBodiesNaming(deliveryInbox, accounts);
+
+    const { parts = unitOfWork } = unitOfWork;
+    const ids = accounts.map(({ booking }) => booking.id);
+    let erased = 0;
+    for (const some of listsOf(ids.slice(0, -ERASED_AT_ONCE), ERASED_AT_ONCE))
+      erased += await parts.run(async (transaction) => {
+        await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
+        return eraseOf(transaction, address, await transaction.bookings.findAll(some), now);
+      });
     return unitOfWork.run(async (transaction) => {
-      const { bookings } = transaction;
+      const { bookings, emailOutbox } = transaction;
       await bookings.serialiseClaims(STUDIO_CALENDAR);
-      const found = await bookings.ofAddress(address);
-      const own = found.filter((booking) => booking.email === address);
-      const seen = await Promise.all(own.map((booking) => expireLapsed(transaction, booking, now)));
-      const accounts = orRefuse(erasable(await withPayments(transaction, seen), now));
-      await eraseAccounts(transaction, accounts, address, { at: now, actor: 'admin' });
+      const left = await eraseOf(transaction, address, await bookings.ofAddress(address), now);
+      await emailOutbox.withdraw({ references: [], to: { address, causes: ['email_change'] } });
       await bookings.endEmailChangesTo(address);
-      return accounts.length;
+      return erased + left;
     });
   };
 
+const accountsOf = async (
+  bookingReader: Ports['bookingReader'],
+  address: EmailAddress,
+): Promise<readonly BookingAccount[]> => {
+  const { own } = await bookingReader.ofAddress(address);
+  const accounts: BookingAccount[] = [];
+  for (const ids of listsOf(own, READ_AT_ONCE)) accounts.push(...(await bookingReader.byIds(ids)));
+  return accounts;
+};
+
+/** specification.md#hold-live: a hold that lapsed counts as expired. */
+const asOf = ({ booking, payments }: BookingAccount, now: Instant) => ({
+  booking: hasLapsed(booking, now) ? expireHold(booking) : booking,
+  payments,
+});
+
+/** Erases those of these locked bookings that are of the address; all of them or none. */
+const eraseOf = async (
+  transaction: Transaction,
+  address: EmailAddress,
+  locked: readonly Booking[],
+  now: Instant,
+): Promise<number> => {
+  const own = locked.filter((booking) => booking.email === address);
+  const seen = await Promise.all(own.map((booking) => expireLapsed(transaction, booking, now)));
+  const accounts = orRefuse(erasable(await withPayments(transaction, seen), now));
+  await eraseAccounts(transaction, accounts, { at: now, actor: 'admin' });
+  return accounts.length;
+};
+
 /** specification.md#hold-live: a hold that lapsed is written as expired first. */
 const expireLapsed = async ({ timeline }: Transaction, booking: Booking, now: Instant): Promise<Booking> => {
-  if (booking.status !== 'pending_payment' || isHoldLive(booking, now)) return booking;
+  if (!hasLapsed(booking, now)) return booking;
   await timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);
   return expireHold(booking);
 };
+
+const hasLapsed = (
+  booking: Booking,
+  now: Instant,
+): booking is Extract<Booking, { readonly status: 'pending_payment' }> =>
+  booking.status === 'pending_payment' && !isHoldLive(booking, now);

@@ -7,13 +7,13 @@ import type { MethodLabels } from '../../../model/payment/method-labels.ts';
 import type { SlotAnswer } from '../../../model/payment/settle.ts';
 import type { Policies } from '../../../model/policies.ts';
 import { timelineOf, type TimelineEvent } from '../../../model/booking/timeline.ts';
-import { orNotFound, orRefuse } from '../../../model/result.ts';
+import { orRefuse } from '../../../model/result.ts';
 import type { BookingAccount } from '../../../ports/booking-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PaymentProvider } from '../../../ports/payment-provider.ts';
 import type { KeptBody } from '../../../ports/provider-delivery-log.ts';
-import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
-import { deliveriesAbout, referencesOf } from '../../erase-accounts.ts';
+import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
+import { bodiesNaming, listsOf, ourRefsOf, referencesOf } from '../../erase-accounts.ts';
 import { slotForFee } from '../../show-booking.ts';
 
 interface Ports {
@@ -46,45 +46,74 @@ export interface ClientExport {
   readonly now: Instant;
 }
 
+/** In bookings: what is read of them at a time. */
+const READ_AT_ONCE = 200;
+
 /**
- * specification.md#export-client: read under the claim that erasing needs too, so that an answer that is kept under a
- * key is kept before the client is erased, or shows nothing. Refused: `validation_failed` naming `email`.
+ * specification.md#export-client: reads all of one moment, and holds nothing and no one up. Refused: `validation_failed`
+ * naming `email`.
  */
 export const makeExportClient =
-  ({ unitOfWork, provider, methodLabels, clock }: Ports) =>
+  (ports: Ports) =>
   async (email: string): Promise<ClientExport> => {
+    const { unitOfWork } = ports;
+    const { parts = unitOfWork } = unitOfWork;
     const address = orRefuse(emailAddress(email));
-    return unitOfWork.run(async ({ bookings, bookingReader, studioReader, emailOutbox, deliveries }) => {
-      await bookings.serialiseClaims(STUDIO_CALENDAR);
-      const now = clock.now();
-      const found = await bookings.ofAddress(address);
-      const isOwn = (booking: { readonly email: EmailAddress }): boolean => booking.email === address;
-      const accounts = await bookingReader.byIds(found.filter(isOwn).map(({ id }) => id));
-      const references = referencesOf(accounts);
-      const { offlineFee } = (await studioReader.read()).policies;
-      return {
-        email: address,
-        accounts: await Promise.all(
-          accounts.map(async (account) => {
-            const { events } = orNotFound(await bookingReader.chronicle(account.booking.id));
-            return {
-              ...account,
-              events: timelineOf({ ...account, events }, now),
-              slot: await slotForFee(bookingReader, account, offlineFee, now),
-            };
-          }),
-        ),
-        awaitedBy: found
-          .filter((booking) => !isOwn(booking) && openEmailChange(booking, now) !== undefined)
-          .map(({ reference }) => reference),
-        emails: (await emailOutbox.queuedFor({ references, to: { address, causes: CLIENT_CAUSES } })).filter(
-          isToClient,
-        ),
-        bodies: await deliveries.bodiesAbout(deliveriesAbout(accounts)),
-        isProviderConfigured: provider !== undefined,
-        offlineFee,
-        methodLabels,
-        now,
-      };
+    const exported = await parts.run((transaction) => read(ports, transaction, address), {
+      readsOneMoment: true,
     });
+    return unitOfWork.keepsAnswers === true ? keepable(ports, exported) : exported;
   };
+
+/**
+ * specification.md#erased-contact: an answer that is kept under a key is kept before its client is erased, so that the
+ * erasure finds it, or shows nothing. Only the claim keeps an erasure out until then.
+ */
+const keepable = (ports: Ports, exported: ClientExport): Promise<ClientExport> =>
+  ports.unitOfWork.run(async (transaction) => {
+    await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
+    const { own } = await transaction.bookingReader.ofAddress(exported.email);
+    const left = new Set(own);
+    return exported.accounts.every(({ booking }) => left.has(booking.id))
+      ? exported
+      : read(ports, transaction, exported.email);
+  });
+
+const read = async (
+  { provider, methodLabels, clock }: Ports,
+  { bookingReader, studioReader, emailOutbox, deliveries }: Transaction,
+  address: EmailAddress,
+): Promise<ClientExport> => {
+  const now = clock.now();
+  const { own, waiting } = await bookingReader.ofAddress(address);
+  const { offlineFee } = (await studioReader.read()).policies;
+  const accounts: ExportedAccount[] = [];
+  const bodies: KeptBody[] = [];
+  for (const ids of listsOf(own, READ_AT_ONCE)) {
+    const chronicles = await bookingReader.chronicles(ids);
+    bodies.push(...(await deliveries.bodiesOf(ourRefsOf(chronicles))));
+    for (const account of chronicles)
+      accounts.push({
+        ...account,
+        events: timelineOf(account, now),
+        slot: await slotForFee(bookingReader, account, offlineFee, now),
+      });
+  }
+  for await (const named of bodiesNaming(deliveries, accounts)) bodies.push(...named);
+  const to = { address, causes: CLIENT_CAUSES };
+  const emails = await emailOutbox.queuedFor({ references: referencesOf(accounts), to });
+  return {
+    email: address,
+    accounts,
+    awaitedBy: (await bookingReader.byIds(waiting))
+      .map(({ booking }) => booking)
+      .filter((booking) => openEmailChange(booking, now) !== undefined)
+      .map(({ reference }) => reference),
+    emails: emails.filter(isToClient),
+    bodies: bodies.toSorted((one, other) => one.receivedAt.compareTo(other.receivedAt)),
+    isProviderConfigured: provider !== undefined,
+    offlineFee,
+    methodLabels,
+    now,
+  };
+};

@@ -1,0 +1,260 @@
+import { STUDIO_CALENDAR } from '@booky/domain';
+import { type Answer, at, listAt, type Photographer, textAt } from '@booky/testkit/http';
+import type { UnitOfWork } from '@booky/domain/ports';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import type { AdapterSet } from '../../../src/index.ts';
+import { callBack, sendWebhook } from '../../support/deliveries.ts';
+import { offices } from '../../support/journey.ts';
+import { adminOf, type Office } from '../../support/office.ts';
+import { refusal } from '../../support/refusal.ts';
+import { anotherStart, book } from '../../support/visitor.ts';
+
+const ALINE = 'aline@example.rw';
+
+/** Three units of erasing. */
+const MANY = 45;
+const MOST_A_UNIT = 20;
+
+/** What a unit of work did. */
+interface SeenUnit {
+  hasClaim: boolean;
+  saved: number;
+}
+
+/** Notes what each unit does; `committed` is called after each with how many there were. */
+const watched = (
+  adapters: AdapterSet,
+  seen: SeenUnit[],
+  committed: (units: number) => Promise<void> = async () => undefined,
+): AdapterSet => {
+  const { unitOfWork } = adapters.ports;
+  const run: UnitOfWork['run'] = async (work, how) => {
+    const unit: SeenUnit = { hasClaim: false, saved: 0 };
+    const value = await unitOfWork.run(async (transaction) => {
+      const { bookings } = transaction;
+      return work({
+        ...transaction,
+        bookings: {
+          ...bookings,
+          serialiseClaims: async () => {
+            unit.hasClaim = true;
+            await bookings.serialiseClaims(STUDIO_CALENDAR);
+          },
+          save: async (booking) => {
+            unit.saved += 1;
+            await bookings.save(booking);
+          },
+        },
+      });
+    }, how);
+    seen.push(unit);
+    await committed(seen.length);
+    return value;
+  };
+  return { ...adapters, ports: { ...adapters.ports, unitOfWork: { run } } };
+};
+
+const bookAndLapse = async ({ world }: Office): Promise<void> => {
+  for (let made = 0; made < MANY; made += 1) await book(world, { email: ALINE, startsAt: anotherStart() });
+  world.clock.advance(Duration.ofHours(1));
+};
+
+const sent = (key?: string) => ({
+  body: { email: ALINE, confirm: true },
+  ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+});
+
+const erase = async ({ ask }: Photographer, key?: string): Promise<readonly unknown[]> => {
+  const { status, body } = await ask('POST', '/clients/erase', sent(key));
+  return [status, body];
+};
+
+const exportOf = ({ ask }: Photographer, email = ALINE): Promise<Answer> =>
+  ask('POST', '/clients/export', { body: { email } });
+
+const exported = async (admin: Photographer): Promise<number> =>
+  listAt((await exportOf(admin)).body, 'client', 'bookings').length;
+
+const options = { areLimitsLifted: true, areRequestsInjected: true } as const;
+
+/** specification.md#erase-in-units */
+describe('erasing a client of many bookings', () => {
+  const { open } = offices;
+
+  it('takes units of at most twenty, each with the claim, and answers how many they were', async () => {
+    const office = await open(options);
+    const { world } = office;
+    await bookAndLapse(office);
+    const seen: SeenUnit[] = [];
+    const process = await world.another({ ...options, adapt: (adapters) => watched(adapters, seen) });
+    const admin = adminOf({ ...world, ...process });
+    expect(await exported(admin)).toBe(MANY);
+    seen.length = 0;
+    expect(await erase(admin)).toEqual([200, { erased: MANY }]);
+    const erasing = seen.filter(({ saved }) => saved > 0);
+    expect(erasing.map(({ saved }) => saved)).toEqual([MOST_A_UNIT, MANY - 2 * MOST_A_UNIT, MOST_A_UNIT]);
+    expect(erasing.every(({ hasClaim }) => hasClaim)).toBe(true);
+    expect(await exported(admin)).toBe(0);
+    expect(await erase(admin)).toEqual([200, { erased: 0 }]);
+  });
+
+  it('is refused before anything is erased, whichever booking is the reason', async () => {
+    const office = await open(options);
+    const { world, admin } = office;
+    await bookAndLapse(office);
+    await book(world, { email: ALINE, startsAt: anotherStart() });
+    expect(await erase(admin)).toEqual([409, refusal('bookings_ahead')]);
+    expect(await exported(admin)).toBe(MANY + 1);
+  });
+
+  /** specification.md#kept-erasure */
+  it.each([1, 2])(
+    'cut off behind unit %i: keeps what was done, and a repeat under the key goes on',
+    async (last) => {
+      const office = await open({ ...options, expectsFaults: true });
+      const { world, admin } = office;
+      await bookAndLapse(office);
+      let isCutOff = false;
+      const seen: SeenUnit[] = [];
+      const dying = await world.another({
+        ...options,
+        expectsFaults: true,
+        adapt: (adapters) =>
+          watched(adapters, seen, async () => {
+            isCutOff ||= seen.filter(({ saved }) => saved > 0).length === last;
+            if (isCutOff) throw new Error('the process ended here');
+          }),
+      });
+      expect((await erase(adminOf({ ...world, ...dying }), 'erase'))[0]).toBe(500);
+      const left = await exported(admin);
+      expect(left).toBe(last === 1 ? MANY - MOST_A_UNIT : MOST_A_UNIT);
+      expect(await erase(admin, 'erase')).toEqual([200, { erased: left }]);
+      expect(await exported(admin)).toBe(0);
+      expect(await erase(admin, 'erase')).toEqual([200, { erased: left }]);
+    },
+  );
+
+  it('a booking made midway: is refused, what was done stays, and a repeat goes on once it is over', async () => {
+    const office = await open(options);
+    const { world, admin } = office;
+    await bookAndLapse(office);
+    const seen: SeenUnit[] = [];
+    const process = await world.another({
+      ...options,
+      adapt: (adapters) =>
+        watched(adapters, seen, async () => {
+          if (seen.filter(({ saved }) => saved > 0).length === 1 && seen.at(-1)?.saved !== 0)
+            await book(world, { email: ALINE, startsAt: anotherStart() });
+        }),
+    });
+    expect(await erase(adminOf({ ...world, ...process }))).toEqual([409, refusal('bookings_ahead')]);
+    world.clock.advance(Duration.ofHours(1));
+    const left = await exported(admin);
+    expect(left).toBe(MOST_A_UNIT + 1);
+    expect(await erase(admin)).toEqual([200, { erased: left }]);
+  });
+
+  it('two at once: erase each booking once', async () => {
+    const office = await open(options);
+    const { admin } = office;
+    await bookAndLapse(office);
+    const answers = await Promise.all([erase(admin), erase(admin), erase(admin)]);
+    expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);
+    expect(answers.reduce((sum, [, body]) => sum + Number(at(body, 'erased')), 0)).toBe(MANY);
+    expect(await exported(admin)).toBe(0);
+  });
+});
+
+/** specification.md#retention specification.md#erase-in-units specification.md#named-in-body */
+describe('retention of many bookings', () => {
+  const { open } = offices;
+
+  it('takes units of at most twenty, each with the claim, and what unproven deliveries say of them', async () => {
+    const office = await open(options);
+    const { world, admin } = office;
+    await bookAndLapse(office);
+    await sendWebhook(world, '{"msisdn":"250788123456"}', { proof: 'forged' });
+    await sendWebhook(world, '{"msisdn":"250788123457"}', { proof: 'forged' });
+    await admin.ask('PATCH', '/policies', { body: { retention: { eraseExpiredAfterDays: 1 } } });
+    world.clock.advance(Duration.ofDays(2));
+    await world.useCases.expireLapsedHolds();
+    const seen: SeenUnit[] = [];
+    const process = await world.another({ ...options, adapt: (adapters) => watched(adapters, seen) });
+    expect(await process.useCases.eraseByRetention()).toBe(MANY);
+    const erasing = seen.filter(({ saved }) => saved > 0);
+    expect(erasing.map(({ saved }) => saved)).toEqual([MOST_A_UNIT, MOST_A_UNIT, MANY - 2 * MOST_A_UNIT]);
+    expect(erasing.every(({ hasClaim }) => hasClaim)).toBe(true);
+    const left = await world.ports.deliveryInbox.unattributed(undefined, 10);
+    expect(left.map(({ body }) => Buffer.from(body).toString())).toEqual(['{"msisdn":"250788123457"}']);
+    expect(await process.useCases.eraseByRetention()).toBe(0);
+  });
+});
+
+/** specification.md#export-client */
+describe('an export', () => {
+  const { open } = offices;
+
+  it('takes no claim', async () => {
+    const seen: SeenUnit[] = [];
+    const { world, admin } = await open({ adapt: (adapters) => watched(adapters, seen) });
+    await book(world, { email: ALINE });
+    seen.length = 0;
+    expect(await exported(admin)).toBe(1);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter(({ hasClaim }) => hasClaim)).toEqual([]);
+  });
+
+  it('under a key, of a client who is erased before it is kept: shows and keeps nothing', async () => {
+    const { world, admin } = await open(options);
+    await book(world, { email: ALINE });
+    world.clock.advance(Duration.ofHours(1));
+    let isAwaited = false;
+    const process = await world.another({
+      ...options,
+      adapt: (adapters) =>
+        watched(adapters, [], async () => {
+          if (!isAwaited) return;
+          isAwaited = false;
+          expect(await erase(admin)).toEqual([200, { erased: 1 }]);
+        }),
+    });
+    const late = adminOf({ ...world, ...process });
+    // Logged in before.
+    await late.ask('GET', '/policies');
+    isAwaited = true;
+    const given = { body: { email: ALINE }, headers: { 'idempotency-key': 'export' } };
+    expect(listAt((await late.ask('POST', '/clients/export', given)).body, 'client', 'bookings')).toEqual([]);
+    const again = await late.ask('POST', '/clients/export', given);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(listAt(again.body, 'client', 'bookings')).toEqual([]);
+  });
+});
+
+/** specification.md#named-in-body */
+describe('bodies that name another client', () => {
+  const { open } = offices;
+  const OTHER = `maria${ALINE}`;
+
+  it('are not in the export of an address that ends alike, and stay when it is erased', async () => {
+    const { world, admin } = await open({ ...options, provider: 'gateway' });
+    const phones = { [ALINE]: '0788123456', [OTHER]: '0722123456' } as const;
+    for (const [email, phone] of Object.entries(phones)) {
+      await book(world, { email, phone, startsAt: anotherStart() });
+      await sendWebhook(world, `{"customer":{"email":"${email.toUpperCase()}"}}`);
+      await sendWebhook(world, `{"msisdn":"25${phone}"}`, { proof: 'forged' });
+    }
+    await callBack(world, 'unknown', `{"phone":"70${phones[ALINE]}1"}`, { proof: 'forged' });
+    world.clock.advance(Duration.ofHours(1));
+    const bodiesOf = async (email: string): Promise<readonly string[]> =>
+      listAt((await exportOf(admin, email)).body, 'client', 'deliveries')
+        .map((delivery) => textAt(delivery, 'body'))
+        .toSorted();
+    const of = (email: keyof typeof phones) =>
+      [`{"customer":{"email":"${email.toUpperCase()}"}}`, `{"msisdn":"25${phones[email]}"}`].toSorted();
+    expect(await bodiesOf(ALINE)).toEqual(of(ALINE));
+    expect(await bodiesOf(OTHER)).toEqual(of(OTHER));
+    expect(await erase(admin)).toEqual([200, { erased: 1 }]);
+    expect(await bodiesOf(OTHER)).toEqual(of(OTHER));
+  });
+});

@@ -1,0 +1,122 @@
+import { arbitraryEmailAddress, arbitraryPayerPhone, arbitraryUuid } from '@booky/testkit';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { type ClientNames, makeIsNamedIn } from './named-in-body.ts';
+
+const isNamed = (client: Partial<ClientNames>, body: string | Uint8Array): boolean =>
+  makeIsNamedIn({ emails: [], phones: [], ourRefs: [], ...client })(
+    typeof body === 'string' ? new TextEncoder().encode(body) : body,
+  );
+
+const EMAIL = { emails: ['alinex@example.rw'] };
+const PHONE = { phones: ['+250788123456'] };
+const OUR_REF = '1b4e28ba-2fa1-4d2d-883f-0016d3cca427';
+
+/** What may come right before and behind a name in a body. */
+const AROUND = [
+  ['', ''],
+  ['{"payer":"', '"}'],
+  ['<payer>', '</payer>'],
+  ["{'payer': '", "'}"],
+  ['Paid by ', '. Thanks.'],
+  ['payer=', '&amount=24000'],
+  ['« ', ' »'],
+  ['\u00e9: ', '\n'],
+  ['"line\\n', '"'],
+] as const;
+
+/** specification.md#named-in-body */
+describe('a body that names a client', () => {
+  test.prop([arbitraryEmailAddress(), fc.constantFrom(...AROUND), fc.boolean()])(
+    'is found by a whole address, in any letter case and escaped',
+    (email, [before, behind], isEscaped) => {
+      const spelled = [email, email.toUpperCase(), email.replace('@', isEscaped ? '%40' : '\\u0040')];
+      for (const spelling of spelled)
+        expect(isNamed({ emails: [email] }, `${before}${spelling}${behind}`)).toBe(true);
+    },
+  );
+
+  test.prop([
+    arbitraryEmailAddress(),
+    fc.constantFrom(...AROUND),
+    fc.constantFrom('maria', 'maria.', 'maria+', '_', '\u00e9', "o'"),
+    fc.constantFrom('.com', '-online', 'x', '.rw'),
+  ])('is not found by a part of a longer address', (email, [before, behind], longer, more) => {
+    expect(isNamed({ emails: [email] }, `${before}${longer}${email}${behind}`)).toBe(false);
+    expect(isNamed({ emails: [email] }, `${before}${email}${more}${behind}`)).toBe(false);
+  });
+
+  test.prop([arbitraryPayerPhone(), fc.constantFrom(...AROUND)])(
+    'is found by a whole number, however it is written, and not by a part of a longer one',
+    (phone, [before, behind]) => {
+      const own = phone.slice(4);
+      const groups = `${own.slice(0, 3)} ${own.slice(3, 6)} ${own.slice(6)}`;
+      for (const written of [
+        own,
+        `0${own}`,
+        `250${own}`,
+        phone,
+        `00250${own}`,
+        `+250 ${groups}`,
+        `0${groups}`,
+      ])
+        expect(isNamed({ phones: [phone] }, `${before}${written}${behind}`), written).toBe(true);
+      for (const other of [
+        `${own}0`,
+        `1${own}`,
+        `44${own}`,
+        `250${own}1`,
+        `+44 ${own}`,
+        `a${own}`,
+        own.slice(1),
+      ])
+        expect(isNamed({ phones: [phone] }, `${before}${other}${behind}`), other).toBe(false);
+    },
+  );
+
+  test.prop([arbitraryUuid(), fc.constantFrom(...AROUND)])(
+    'is found by a payment',
+    (ourRef, [before, behind]) => {
+      expect(isNamed({ ourRefs: [ourRef] }, `${before}${ourRef.toUpperCase()}${behind}`)).toBe(true);
+      expect(isNamed({ ourRefs: [ourRef] }, `${before}${ourRef}0${behind}`)).toBe(false);
+    },
+  );
+
+  test.prop([fc.uint8Array({ maxLength: 200 })])('is read whatever its bytes are', (bytes) => {
+    expect(isNamed({ ...EMAIL, ...PHONE, ourRefs: [OUR_REF] }, bytes)).toBe(false);
+    const around = (name: string) =>
+      Uint8Array.from([...bytes, 0x22, ...new TextEncoder().encode(name), 0x22, ...bytes]);
+    expect(isNamed(EMAIL, around('alinex@example.rw'))).toBe(true);
+    expect(isNamed(PHONE, around('250788123456'))).toBe(true);
+  });
+
+  it('is found by a number next to other digits where its code says that it is whole', () => {
+    expect(isNamed(PHONE, 'paid 0788123456 24000 RWF')).toBe(true);
+    expect(isNamed(PHONE, '2030-01-07 250788123456')).toBe(true);
+    expect(isNamed(PHONE, 'paid 788123456 24000 RWF')).toBe(false);
+  });
+
+  it('is found by each number of a contact that gave two, and by a foreign one with its code alone', () => {
+    const contact = { phones: ['0788 123 456 / 0722 123 456', '+33 7 88 99 88 99'] };
+    expect(isNamed(contact, '{"msisdn":"250722123456"}')).toBe(true);
+    expect(isNamed(contact, '{"msisdn":"0788123456"}')).toBe(true);
+    expect(isNamed(contact, '{"phone":"33788998899"}')).toBe(true);
+    expect(isNamed(contact, '{"phone":"0788998899"}')).toBe(false);
+  });
+
+  it('is not found by an address in quotes of which the name is an end', () => {
+    expect(isNamed(EMAIL, '{"email":"a=alinex@example.rw"}')).toBe(false);
+    expect(isNamed({ emails: ['a=alinex@example.rw'] }, '{"email":"a=alinex@example.rw"}')).toBe(true);
+    expect(isNamed(EMAIL, 'email=alinex@example.rw&amount=1')).toBe(true);
+  });
+
+  it('is not found by nothing, nor by the phone of an erased client', () => {
+    expect(isNamed({}, 'alinex@example.rw 0788123456')).toBe(false);
+    expect(isNamed({ phones: ['0', '12'] }, '0 12 0788123456')).toBe(false);
+  });
+
+  it('is looked through in time that grows with its length', () => {
+    for (const long of ['a', '1', '1 ', '@', 'a@', '"', '%4'])
+      expect(isNamed({ ...EMAIL, ...PHONE }, long.repeat(40_000))).toBe(false);
+  }, 5000);
+});

@@ -1,0 +1,97 @@
+import { isEmailAddress } from '../booking/contact.ts';
+import { dialledNumber } from '../phone.ts';
+
+/** By what a client is known in the bodies that providers send. */
+export interface ClientNames {
+  readonly emails: readonly string[];
+  /** As they were given, or as + and digits. */
+  readonly phones: readonly string[];
+  /** Of the client's payments. */
+  readonly ourRefs: readonly string[];
+}
+
+/**
+ * Tells whether a body names this client: by a whole address, a whole number or a payment, in any letter case and escaped
+ * as JSON or a form does. Never by a part of a longer one, which is someone else's. specification.md#named-in-body
+ */
+export const makeIsNamedIn = ({ emails, phones, ourRefs }: ClientNames): ((body: Uint8Array) => boolean) => {
+  const words = new Set([...emails, ...ourRefs]);
+  const numbers = new Set(phones.flatMap(numbersIn).map(wholeNumber));
+  const endings = new Set(Array.from(numbers, endingOf));
+  return (body) => {
+    const text = plainText(body);
+    return (
+      [...addressesIn(text), ...(text.match(UUID) ?? [])].some((word) => words.has(word)) ||
+      numbersIn(text).some((digits) => endings.has(endingOf(digits)) && numbers.has(wholeNumber(digits)))
+    );
+  };
+};
+
+const ESCAPED = /\\u([0-9a-f]{4})|%([0-7][0-9a-f])/gi;
+const ESCAPED_SPACE = /\\[bfnrt]/g;
+
+/** Only ASCII in small letters: the Kelvin sign would become a k, and so another address. */
+const plainText = (body: Uint8Array): string =>
+  decoded(body)
+    .replaceAll(ESCAPED_SPACE, ' ')
+    .replaceAll(ESCAPED, (_, unit: string | undefined, byte: string) =>
+      String.fromCharCode(Number.parseInt(unit ?? byte, 16)),
+    )
+    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+/** More arguments than these may not fit on the stack. */
+const BYTES_AT_ONCE = 8192;
+const NO_ASCII = /[\u0080-\u00FF]/;
+
+/** The text of a body in UTF-8, or each byte as a character. */
+const decoded = (body: Uint8Array): string => {
+  let bytes = '';
+  for (let start = 0; start < body.length; start += BYTES_AT_ONCE)
+    bytes += String.fromCharCode(...body.subarray(start, start + BYTES_AT_ONCE));
+  if (!NO_ASCII.test(bytes)) return bytes;
+  try {
+    return decodeURIComponent(bytes.replaceAll(/[%\u0080-\u00FF]/g, (byte) => `%${hexOf(byte)}`));
+  } catch {
+    return bytes;
+  }
+};
+
+const hexOf = (byte: string): string => byte.charCodeAt(0).toString(16).padStart(2, '0');
+
+const UUID = /(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])/g;
+
+const QUOTED = /"([^"@\s\\]+@[^"@\s\\]+)"/g;
+/** Without the signs that end a value in a form, a link or a template; an address with one of these is found in quotes. */
+const ADDRESS = /(?<![\p{L}\p{M}\p{N}!#$%*+^_~.'-])[\p{L}\p{M}\p{N}!#$%*+^_~.'-]+@[\p{L}\p{M}\p{N}.-]+/gu;
+/** A quotation mark before an address, the end of a sentence behind it. */
+const AROUND = /^['.]+|[.-]+$/g;
+
+const addressesIn = (text: string): readonly string[] => {
+  const quoted: string[] = [];
+  const rest = text.replaceAll(QUOTED, (whole, address: string) => {
+    if (!isEmailAddress(address)) return whole;
+    quoted.push(address);
+    return '';
+  });
+  return [...quoted, ...(rest.match(ADDRESS) ?? []).map((address) => address.replaceAll(AROUND, ''))];
+};
+
+const NUMBER = /(?<![\p{L}\p{N}])\d(?:[ .\u00A0-]?\d)*(?![\p{L}\p{N}])/gu;
+const BETWEEN_DIGITS = /[ .\u00A0-]/;
+
+/** With the code of a country or a zero before it, a number is whole whatever other digits come next to it. */
+const DIGITS_WITH_CODE = 10;
+const FEWEST_DIGITS = 8;
+
+/** Digits that may be a phone number, together as they are written or apart from those around. */
+const numbersIn = (text: string): readonly string[] =>
+  (text.match(NUMBER) ?? []).flatMap((written) => {
+    const parts = written.split(BETWEEN_DIGITS);
+    const apart = parts.length === 1 ? [] : parts.filter(({ length }) => length >= DIGITS_WITH_CODE);
+    return [parts.join(''), ...apart].filter(({ length }) => length >= FEWEST_DIGITS);
+  });
+
+const endingOf = (digits: string): string => digits.slice(-FEWEST_DIGITS);
+
+/** The digits with the code of their country, where it is understood. */
+const wholeNumber = (digits: string): string => dialledNumber(digits)?.slice(1) ?? digits;

@@ -1,11 +1,10 @@
 import type { BookingReader, StatefulPorts } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
-import { makeAccessLinkUses } from './tables/access-link-uses.ts';
-import { makeAdminReader } from './tables/admins.ts';
-import { makeAttemptAsks } from './tables/asks.ts';
+import { makeAccessLinkUses } from './tables/bookings.ts';
+import { makeAdminReader, makeCalendarFeeds } from './tables/accounts.ts';
+import { makeAttemptAsks } from './tables/payments.ts';
 import { type Backlog, makeBacklog } from './reports/backlog.ts';
 import { makeBookingReader } from './reports/booking-reader.ts';
-import { makeCalendarFeeds } from './tables/calendar-feeds.ts';
 import { makeCalendarReader } from './reports/calendar.ts';
 import { type KeptCatalogue, makeCatalogueReader } from './tables/catalogue.ts';
 import type { AnySql, ConnectOptions } from './driver/connect.ts';

@@ -5,24 +5,30 @@ import type { Pool } from './driver/pool.ts';
 import type { Write } from './driver/transaction.ts';
 import { makeEmailOutbox } from './emails/queue.ts';
 import { makeBookingReader } from './reports/booking-reader.ts';
-import { makeAdminRepository } from './tables/admins.ts';
+import {
+  makeAdminRepository,
+  makeCalendarFeedRepository,
+  makeLoginGuardRepository,
+  makePasswordResetRepository,
+} from './tables/accounts.ts';
 import { makeBlockRepository } from './tables/blocks.ts';
 import { makeBookingRepository } from './tables/bookings.ts';
-import { makeCalendarFeedRepository } from './tables/calendar-feeds.ts';
-import { makeCatalogueReader } from './tables/catalogue.ts';
 import {
   makeAddOnRepository,
+  makeCatalogueReader,
   makePackageRepository,
   makeServiceRepository,
-} from './tables/catalogue-repositories.ts';
+} from './tables/catalogue.ts';
 import { makeProviderDeliveryLog } from './tables/deliveries.ts';
 import { makeGatheredAlertRepository } from './tables/gathered-alerts.ts';
 import { makeKeptAnswerRepository } from './tables/kept-answers.ts';
-import { makeLoginGuardRepository } from './tables/login-guards.ts';
-import { makePasswordResetRepository } from './tables/password-resets.ts';
 import { makePaymentRepository } from './tables/payments.ts';
-import { makeSettingsRepository } from './tables/settings.ts';
-import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './tables/studio.ts';
+import {
+  makePolicyRepository,
+  makeSettingsRepository,
+  makeStudioReader,
+  makeStudioRepository,
+} from './tables/studio.ts';
 import { makeTimelineRepository } from './tables/timeline.ts';
 import { makeWorkingHoursRepository } from './tables/working-hours.ts';
 

@@ -1,10 +1,10 @@
 import type { Catalogue, WorkingHours } from '@booky/domain';
 import type { SeedRows } from '@booky/testkit/contracts';
-import { toAdminRow } from '../src/tables/admins.ts';
+import { toAdminRow } from '../src/tables/accounts.ts';
 import { toBlockRow } from '../src/tables/blocks.ts';
 import { toAddOnRow, toPackageRow, toServiceRow } from '../src/tables/catalogue-rows.ts';
 import type { Sql } from '../src/index.ts';
-import { toSettingsRow } from '../src/tables/settings.ts';
+import { toSettingsRow } from '../src/tables/studio.ts';
 import { toWorkingHoursRow } from '../src/tables/working-hours.ts';
 
 /** Inserts rows directly: through the ports each would need its own unit of work. */

@@ -11,7 +11,7 @@ import {
   toBlockFromJson,
 } from '../tables/blocks.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from '../tables/booking-row.ts';
-import { occupiesAt } from '../tables/occupying.ts';
+import { occupiesAt } from '../tables/bookings.ts';
 import { type KeptCatalogue, makeCatalogueReader } from '../tables/catalogue.ts';
 import type { AnySql } from '../driver/connect.ts';
 

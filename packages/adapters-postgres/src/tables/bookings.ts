@@ -5,19 +5,18 @@ import {
   type EndedBooking,
   isEnded,
   MADE_BY_STUDIO,
+  OCCUPYING_STATUSES,
   type Period,
   UNHEARD_HOURS,
 } from '@booky/domain';
-import type { BookingRepository } from '@booky/domain/ports';
+import type { AccessLinkUses, BookingRepository } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import type postgres from 'postgres';
-import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
-import { hasOccupyingStatus } from './occupying.ts';
 import type { AnySql } from '../driver/connect.ts';
-import { isOpenedBy } from './opened-by.ts';
+import type { Write } from '../driver/transaction.ts';
+import { BOOKING_COLUMNS, type BookingRow, toBooking, toBookingRow } from './booking-row.ts';
 import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
-import type { Write } from '../driver/transaction.ts';
 
 /** The advisory lock of each calendar's claims; the numbers are arbitrary. specification.md#claims-serialised */
 export const CLAIM_LOCKS: Readonly<Record<Calendar, number>> = { studio: 5_310_002 };
@@ -249,3 +248,40 @@ export const isOfAddress = (sql: AnySql, email: EmailAddress): postgres.Fragment
     (status <> 'expired' and email = ${email}) or (status = 'expired' and email = ${email})
     or email_change_to = ${email}
   )`;
+
+/** As it stands in the constraint `bookings_no_overlap`, so that the planner recognises its index. */
+const STATUSES = OCCUPYING_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** specification.md#occupying-statuses: bookings that keep their slot, or did until their hold lapsed. */
+export const hasOccupyingStatus = (sql: AnySql): postgres.Fragment =>
+  sql`bookings.status in (${sql.unsafe(STATUSES)})`;
+
+/** Bookings that occupy their slot at `now` (specification.md#lapsed-hold-frees-start). */
+export const occupiesAt = (sql: AnySql, now: Instant): postgres.Fragment => sql`
+  ${hasOccupyingStatus(sql)} and (bookings.status <> 'pending_payment' or bookings.hold_expires_at > ${now})`;
+
+/**
+ * `specification.md#client-access-link` `specification.md#find-booking-link`: whether a row of `bookings`
+ * has an unexpired link of this digest. Whether that link still works, `openedBy` of the domain decides.
+ */
+export const isOpenedBy = (sql: AnySql, digest: string, now: Instant) => sql`(
+  (bookings.access_token_digest = ${digest} and bookings.access_token_expires_at > ${now})
+  or (
+    bookings.fresh_link_digests @> array[${digest}]::text[]
+    and bookings.fresh_links_expire_at[array_position(bookings.fresh_link_digests, ${digest})] > ${now}
+  ))`;
+
+/**
+ * `specification.md#link-use-noted`: when clients open their bookings, in a table of its own. The foreign key takes
+ * `for key share` on the booking's row, which does not conflict with the lock a unit of work holds on it.
+ */
+export const makeAccessLinkUses = (sql: AnySql): AccessLinkUses => ({
+  record: async (digest, usedAt) => {
+    await sql`
+      insert into access_link_uses as uses (booking_id, last_used_at)
+      select id, ${usedAt} from bookings
+      where ${isOpenedBy(sql, digest, usedAt)}
+      on conflict (booking_id) do update set last_used_at = excluded.last_used_at
+        where uses.last_used_at < excluded.last_used_at`;
+  },
+});

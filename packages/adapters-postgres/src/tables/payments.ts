@@ -5,22 +5,26 @@ import {
   type FeeMeans,
   isOnline,
   nextAskAt,
+  type OnlinePayment,
   type PayerPhone,
   type Payment,
   type PaymentFacts,
   type PaymentMethod,
   type PaymentPurpose,
   type PaymentStatus,
+  type PendingPayment,
   type ProviderName,
   type Rwf,
+  turnsArePlannedUntil,
 } from '@booky/domain';
-import type { PaymentRepository } from '@booky/domain/ports';
+import type { AttemptAsks, PaymentRepository } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
-import { columnsOf } from './columns.ts';
 import type { AnySql } from '../driver/connect.ts';
+import type { Pool } from '../driver/pool.ts';
+import type { Write } from '../driver/transaction.ts';
+import { columnsOf } from './columns.ts';
 import { instantOf, instantOrNull } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
-import type { Write } from '../driver/transaction.ts';
 
 /** A row of `payments`. The table's checks keep what the types promise. Read as JSON its times are text. */
 export interface PaymentRow<Time = Instant> {
@@ -257,3 +261,27 @@ export const makePaymentRepository = (sql: AnySql, write: Write): PaymentReposit
     return rows.map((row) => ({ begunAt: row.created_at, askedFrom: row.asked_from ?? undefined }));
   },
 });
+
+/** Takes pending attempts whose status check at the provider is due; each call is one short transaction. */
+export const makeAttemptAsks = (pool: Pool): AttemptAsks => ({
+  takeDue: (provider, now, limit, next) =>
+    pool.transaction(async (transaction) => {
+      const rows = await transaction<PaymentRow[]>`
+        select ${transaction.unsafe(PAYMENT_COLUMNS)} from payments
+        where (next_ask_at <= ${now} or next_ask_at > ${turnsArePlannedUntil(now)}) and provider = ${provider}
+        order by created_at, id
+        limit ${limit}
+        for update skip locked`;
+      const due = rows.map(toPayment).filter(isPendingOnline);
+      await Promise.all(
+        due.map(
+          (payment) =>
+            transaction`update payments set next_ask_at = ${next(payment) ?? null} where id = ${payment.id}`,
+        ),
+      );
+      return due;
+    }),
+});
+
+const isPendingOnline = (payment: Payment): payment is OnlinePayment<PendingPayment> =>
+  payment.status === 'pending' && isOnline(payment);

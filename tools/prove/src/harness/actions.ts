@@ -95,6 +95,8 @@ const decide = async (clients: Clients, { outcome, body }: Change): Promise<void
   const ourRef = at(body, 'payment', 'ourRef');
   if (outcome !== 'done' || typeof ourRef !== 'string') return;
   const { random, world, wanted } = clients;
+  // A repeated request may show an attempt whose payer has answered already, and a payer answers once.
+  if (world.provider.charges().find((charge) => charge.ourRef === ourRef)?.status !== 'pending') return;
   // A process is to die at a callback: make it one that changes something.
   if (wanted === 'callback') {
     await world.provider.settle(ourRef, { status: 'succeeded' });

@@ -72,7 +72,7 @@ export const ROLE_SETTINGS = {
 } as const;
 
 /**
- * The driver's options behind a pooler (docs/adr/0015): one statement at a time, because PgBouncer before 1.21 gives a
+ * The driver's options behind a pooler (docs/adr/0006): one statement at a time, because PgBouncer before 1.21 gives a
  * session away as soon as the statement before is answered, with what followed it still under way.
  */
 const BEHIND_POOLER = { max_pipeline: 0 };

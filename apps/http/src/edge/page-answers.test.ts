@@ -18,6 +18,12 @@ beforeAll(async () => {
     registerPageAnswers(server);
     server.get('/public', answer('no-cache'));
     server.get('/private', answer('no-store'));
+    server.get<{ Params: { readonly number: string } }>('/public/:number', async ({ params }, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(`${PAGE}${params.number}`),
+    );
   });
 });
 
@@ -41,6 +47,13 @@ describe('a page', () => {
       expect(headers['content-encoding'] ?? 'identity').toBe(coding);
       expect(decode(rawPayload).toString()).toBe(PAGE);
       expect(Number(headers['content-length'])).toBe(rawPayload.length);
+    }
+  });
+
+  it('that may be kept is sent as it is now, also after more pages than are kept encoded', async () => {
+    for (const number of [...Array.from({ length: 70 }, (_, index) => index), 0, 69]) {
+      const { rawPayload } = await ask(`/public/${number}`, { 'accept-encoding': 'br' });
+      expect(brotliDecompressSync(rawPayload).toString()).toBe(`${PAGE}${number}`);
     }
   });
 

@@ -3,18 +3,33 @@ import { codingFor, encode, varyOf } from './codings.ts';
 import { REVALIDATED } from './prepared-answer.ts';
 import { digestOf, entityTag, isKnown } from './revalidation.ts';
 
-/** Fast rather than small: a page is made for one visitor. */
+/** Fast rather than small: a private page is made for one visitor. */
 const BROTLI_QUALITY = 5;
 
+/** Some pages in two languages and codings, and the variants that a change of the catalogue leaves behind. */
+const MOST_KEPT = 64;
+
 /**
- * Sends the pages of site and back office, which come as text, in the best coding the caller takes. One that may be kept
- * has an ETag, and is 304 for a caller that has it. specification.md#page-answers
+ * Sends the pages of site and back office, which come as text, in the best coding the caller takes. A page without
+ * anything private has an ETag, is 304 for a caller that has it, and is kept encoded. specification.md#page-answers
  */
 export const registerPageAnswers = (app: FastifyInstance): void => {
+  const encoded = new Map<string, Buffer>();
+  const keep = async (tag: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+    const kept = encoded.get(tag);
+    if (kept !== undefined) return kept;
+    const made = await make();
+    if (encoded.size >= MOST_KEPT) encoded.clear();
+    encoded.set(tag, made);
+    return made;
+  };
+
   app.addHook('onSend', async (request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     if (!isPage || typeof payload !== 'string') return payload;
     const coding = codingFor(request);
+    const make = () => encode(Buffer.from(payload), coding, BROTLI_QUALITY);
+    let body: Buffer | undefined;
     if (reply.getHeader('cache-control') === REVALIDATED) {
       const tag = entityTag(digestOf(payload), coding);
       void reply.headers({ etag: tag, vary: varyOf(reply) });
@@ -23,9 +38,10 @@ export const registerPageAnswers = (app: FastifyInstance): void => {
         // A HEAD route needs the body for its length, and sends none.
         return request.method === 'HEAD' ? payload : null;
       }
+      if (coding !== 'identity') body = await keep(tag, make);
     }
     if (coding === 'identity') return payload;
     void reply.header('content-encoding', coding).removeHeader('content-length');
-    return encode(Buffer.from(payload), coding, BROTLI_QUALITY);
+    return body ?? make();
   });
 };

@@ -3806,12 +3806,18 @@ export interface Operations {
   /**
    * List working hours.
    *
-   * Every weekly rule and every override for a date. A weekday without a row is closed.
+   * Every weekly rule and the overrides of the dates asked for, or all. A weekday without a row is closed.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/working-hours': {
     request: {
+      query?: {
+        /** The first day, a date in Kigali, YYYY-MM-DD. */
+        from?: string | undefined;
+        /** The last day, itself included. */
+        to?: string | undefined;
+      } | undefined;
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
@@ -3823,7 +3829,7 @@ export interface Operations {
       /** Weekly rules and overrides. */
       workingHours: readonly WorkingHours[];
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Add working hours.
@@ -3909,12 +3915,18 @@ export interface Operations {
   /**
    * List blocks.
    *
-   * All time that was taken away from sale, past blocks too.
+   * The time that was taken away from sale on the dates asked for, or ever.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
   'GET /api/admin/blocks': {
     request: {
+      query?: {
+        /** The first day, a date in Kigali, YYYY-MM-DD. */
+        from?: string | undefined;
+        /** The last day, itself included. */
+        to?: string | undefined;
+      } | undefined;
       headers?: {
         /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
         'Accept-Language'?: string | undefined;
@@ -3923,10 +3935,10 @@ export interface Operations {
       } | undefined;
     };
     answer: {
-      /** All blocks. */
+      /** By start, earliest first. */
       blocks: readonly Block[];
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Block time.

@@ -75,6 +75,7 @@ export * from './model/admin/gathered-alerts.ts';
 export * from './model/time/clocks-apart.ts';
 export * from './model/time/kigali.ts';
 export * from './model/time/calendar.ts';
+export * from './model/time/date-range.ts';
 export * from './model/time/period.ts';
 export * from './model/payment/prompt-limit.ts';
 export { makeCreateAdmin } from './use-cases/admin/account/create-admin.ts';

@@ -74,8 +74,13 @@ export const makeCalendarReader = (sql: AnySql, kept?: KeptCatalogue): CalendarR
     };
   },
 
-  blocks: async () =>
-    (await sql<BlockRow[]>`select ${sql.unsafe(BLOCK_COLUMNS)} from blocks order by starts_at, id`).map(
-      toBlock,
-    ),
+  blocks: async ({ from, to }) => {
+    const rows = await sql<BlockRow[]>`
+      select ${sql.unsafe(BLOCK_COLUMNS)} from blocks
+      where true
+        ${from === undefined ? sql`` : sql`and ends_at > ${startOfDate(from)}`}
+        ${to === undefined ? sql`` : sql`and starts_at < ${startOfDate(to.plusDays(1))}`}
+      order by starts_at, id`;
+    return rows.map(toBlock);
+  },
 });

@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import type { Block } from '../model/availability/block.ts';
 import type { Booking } from '../model/booking/booking.ts';
+import type { DateRange } from '../model/time/date-range.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
 import type { Period } from '../model/time/period.ts';
 import type { OfferWithHours } from './catalogue-reader.ts';
@@ -28,6 +29,6 @@ export interface CalendarReader {
   startsOffer(packageId: string, first: KigaliDate, last: KigaliDate, now: Instant): Promise<StartsOffer>;
   /** The bookings that occupy their slot at `now` and the blocks that overlap the period. One round trip. */
   range(period: Period, now: Instant): Promise<CalendarRange>;
-  /** Every block, by when it begins. */
-  blocks(): Promise<readonly Block[]>;
+  /** The blocks that have a moment of these dates, by when they begin. */
+  blocks(dates: DateRange): Promise<readonly Block[]>;
 }

@@ -62,7 +62,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
       fc.asyncProperty(freshBlock(), async (block) => {
         await add(adapters, block);
         expect(await find(adapters, block.id)).toEqual(block);
-        expect(await adapters.calendarReader.blocks()).toContainEqual(block);
+        expect(await adapters.calendarReader.blocks({})).toContainEqual(block);
       }),
       FEW_RUNS,
     );
@@ -85,7 +85,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
           expect(await blocks.overlapping(blockedPeriod(changed))).toContainEqual(changed);
         });
         expect(await find(adapters, before.id)).toEqual(changed);
-        expect((await adapters.calendarReader.blocks()).filter(({ id }) => id === before.id)).toEqual([
+        expect((await adapters.calendarReader.blocks({})).filter(({ id }) => id === before.id)).toEqual([
           changed,
         ]);
       }),

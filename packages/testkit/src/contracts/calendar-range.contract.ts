@@ -130,12 +130,41 @@ export const calendarRangeContract: ContractSuite = (test) => {
     );
     if (!last || !first || !second) throw new Error('fewer than three blocks were made');
     await seed({ blocks: [last, first, second] });
-    const blocks = await calendarReader.blocks();
+    const blocks = await calendarReader.blocks({});
     expect(blocks.filter(({ id }) => [last.id, first.id, second.id].includes(id))).toEqual([
       first,
       second,
       last,
     ]);
     expect(blocks).toEqual(blocks.toSorted(byBeginning));
+  });
+
+  /** specification.md#listed-dates */
+  test('blocks are listed of any dates: those that touch them', async ({ calendarReader, seed }) => {
+    const { from } = freshMonths();
+    const blocks = Array.from({ length: 12 }, (_, index) =>
+      blockFrom(from)({ isAllDay: index % 3 === 0, startHour: index * 17, lengthHours: 1 + index * 5 }),
+    );
+    await seed({ blocks });
+    const own = new Set(blocks.map(({ id }) => id));
+    const first = dateOf(from);
+    const dates = fc.option(
+      fc.integer({ min: -2, max: 14 }).map((days) => first.plusDays(days)),
+      { nil: undefined },
+    );
+    await fc.assert(
+      fc.asyncProperty(dates, dates, async (start, end) => {
+        const listed = await calendarReader.blocks({ from: start, to: end });
+        const touched = blocks.filter((block) => {
+          const period = blockedPeriod(block);
+          return (
+            (end === undefined || !dateOf(period.from).isAfter(end)) &&
+            (start === undefined || !dateOf(period.to.minusMillis(1)).isBefore(start))
+          );
+        });
+        expect(listed.filter(({ id }) => own.has(id))).toEqual(touched.toSorted(byBeginning));
+      }),
+      FEW_RUNS,
+    );
   });
 };

@@ -6,6 +6,7 @@ import {
   overlaps,
   type Period,
   startOfDate,
+  touchesDates,
 } from '@booky/domain';
 import type { CalendarReader } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
@@ -45,5 +46,9 @@ export const makeCalendarReader = (store: MemoryStore): CalendarReader => ({
     };
   },
 
-  blocks: async () => store.committed().blocks.toSorted(byBeginning),
+  blocks: async (dates) =>
+    store
+      .committed()
+      .blocks.filter((block) => touchesDates(blockedPeriod(block), dates))
+      .toSorted(byBeginning),
 });

@@ -1,4 +1,5 @@
-import { Type } from '@sinclair/typebox';
+import type { DateRange } from '@booky/domain';
+import { type Static, Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { KigaliDateText, StrictObject, Uuid } from '../../edge/schema-atoms.ts';
 import {
@@ -30,6 +31,21 @@ const byId = (description: string) => Type.Object({ id: Uuid({ description, exam
 
 const OfRow = byId('The id of the row of working hours.');
 const OfBlock = byId('The id of the block.');
+
+/** specification.md#listed-dates */
+const Dates = StrictObject({
+  from: Type.Optional(
+    KigaliDateText({ description: 'The first day, a date in Kigali, YYYY-MM-DD.', examples: ['2026-12-01'] }),
+  ),
+  to: Type.Optional(
+    KigaliDateText({ description: 'The last day, itself included.', examples: ['2026-12-31'] }),
+  ),
+});
+
+const datesOf = ({ from, to }: Static<typeof Dates>): DateRange => ({
+  from: from === undefined ? undefined : checkedDate(from),
+  to: to === undefined ? undefined : checkedDate(to),
+});
 
 /**
  * Working hours (specification.md#working-hours-row), blocks (specification.md#block), settings
@@ -158,7 +174,9 @@ const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'listWorkingHours',
         summary: 'List working hours',
-        description: 'Every weekly rule and every override for a date. A weekday without a row is closed.',
+        description:
+          'Every weekly rule and the overrides of the dates asked for, or all. A weekday without a row is closed.',
+        querystring: Dates,
         response: {
           200: Type.Object({
             workingHours: Type.Array(named(WorkingHoursView), { description: 'Weekly rules and overrides.' }),
@@ -166,7 +184,9 @@ const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
         },
       },
     },
-    async () => ({ workingHours: (await useCases.listWorkingHours()).map(viewWorkingHours) }),
+    async ({ query }) => ({
+      workingHours: (await useCases.listWorkingHours(datesOf(query))).map(viewWorkingHours),
+    }),
   );
 
   app.post(
@@ -252,13 +272,16 @@ const blockRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'listBlocks',
         summary: 'List blocks',
-        description: 'All time that was taken away from sale, past blocks too.',
+        description: 'The time that was taken away from sale on the dates asked for, or ever.',
+        querystring: Dates,
         response: {
-          200: Type.Object({ blocks: Type.Array(named(BlockView), { description: 'All blocks.' }) }),
+          200: Type.Object({
+            blocks: Type.Array(named(BlockView), { description: 'By start, earliest first.' }),
+          }),
         },
       },
     },
-    async () => ({ blocks: (await useCases.listBlocks()).map(viewBlock) }),
+    async ({ query }) => ({ blocks: (await useCases.listBlocks(datesOf(query))).map(viewBlock) }),
   );
 
   app.post(

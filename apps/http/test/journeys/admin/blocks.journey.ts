@@ -48,6 +48,16 @@ describe('blocks', () => {
       };
       expect([made.status, made.body]).toEqual([201, { block: shown }]);
       expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [shown] });
+      // specification.md#listed-dates
+      for (const [query, blocks] of [
+        ['?from=2030-01-16', [shown]],
+        ['?from=2030-01-17', []],
+        ['?to=2030-01-15', [shown]],
+        ['?to=2030-01-14', []],
+      ] as const)
+        expect((await admin.ask('GET', `/blocks${query}`)).body).toEqual({ blocks });
+      for (const query of ['?from=2030-02-30', '?to=tomorrow', '?date=2030-01-15'])
+        expect((await admin.ask('GET', `/blocks${query}`)).status).toBe(400);
       for (const [date, offered] of [
         // The buffer of the last start of the day before ends at half past six.
         ['2030-01-14', halfHours('2030-01-14', '08:00', '17:00')],

@@ -1,4 +1,4 @@
-import { at, type Photographer, statusCounts, textAt } from '@booky/testkit/http';
+import { at, listAt, type Photographer, statusCounts, textAt } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../support/at-once.ts';
 import { offices } from '../../support/journey.ts';
@@ -27,6 +27,16 @@ describe('working hours', () => {
     const { admin } = await open();
     await add(admin, { effectiveDate: '2030-03-01', isOpen: false });
     await add(admin, { effectiveDate: '2030-01-20', opensMinute: 600, closesMinute: 660, note: 'A wedding' });
+    // specification.md#listed-dates
+    for (const [query, dates] of [
+      ['?from=2030-01-21', ['2030-03-01']],
+      ['?to=2030-01-20', ['2030-01-20']],
+      ['?from=2030-01-21&to=2030-02-28', []],
+    ] as const) {
+      const { body } = await admin.ask('GET', `/working-hours${query}`);
+      const listed = listAt(body, 'workingHours').map((row) => at(row, 'effectiveDate'));
+      expect(listed).toEqual([...Array.from({ length: 7 }, () => null), ...dates]);
+    }
     const answer = await admin.ask('GET', '/working-hours');
     const row = { id: expect.any(String), effectiveDate: null, note: null };
     expect([answer.status, answer.body]).toEqual([

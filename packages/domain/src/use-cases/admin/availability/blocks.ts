@@ -1,6 +1,7 @@
 import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import { type Block, blockedPeriod, type BlockGiven, readBlock } from '../../../model/availability/block.ts';
+import type { DateRange } from '../../../model/time/date-range.ts';
 import { isOccupying } from '../../../model/booking/hold.ts';
 import { orNotFound, orRefuse, Refused } from '../../../model/result.ts';
 import type { CalendarReader } from '../../../ports/calendar-reader.ts';
@@ -15,11 +16,11 @@ interface Ports {
   readonly calendarReader: CalendarReader;
 }
 
-/** specification.md#list-blocks: every one, by when it begins. */
+/** specification.md#list-blocks: those of these dates, by when they begin. */
 export const makeListBlocks =
   ({ calendarReader }: Pick<Ports, 'calendarReader'>) =>
-  (): Promise<readonly Block[]> =>
-    calendarReader.blocks();
+  (dates: DateRange = {}): Promise<readonly Block[]> =>
+    calendarReader.blocks(dates);
 
 /**
  * specification.md#add-block specification.md#block-over-bookings. Refused: `validation_failed` as {@link readBlock}

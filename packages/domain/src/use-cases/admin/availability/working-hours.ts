@@ -1,5 +1,7 @@
+import { LocalDate } from '@js-joda/core';
 import { readWorkingHours, type WorkingHoursGiven } from '../../../model/availability/given-working-hours.ts';
-import { isSameDay, type WorkingHours } from '../../../model/availability/working-hours.ts';
+import { isSameDay, mayRule, type WorkingHours } from '../../../model/availability/working-hours.ts';
+import type { DateRange } from '../../../model/time/date-range.ts';
 import { orNotFound, orRefuse, Refused } from '../../../model/result.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { SecretSource } from '../../../ports/security.ts';
@@ -11,11 +13,11 @@ interface Ports {
   readonly catalogueReader: CatalogueReader;
 }
 
-/** specification.md#list-working-hours: weekly rules from Sunday on, then overrides by date. */
+/** specification.md#list-working-hours: weekly rules from Sunday on, then the overrides of these dates. */
 export const makeListWorkingHours =
   ({ catalogueReader }: Pick<Ports, 'catalogueReader'>) =>
-  (): Promise<readonly WorkingHours[]> =>
-    catalogueReader.workingHours();
+  async ({ from = LocalDate.MIN, to = LocalDate.MAX }: DateRange = {}): Promise<readonly WorkingHours[]> =>
+    (await catalogueReader.workingHours()).filter((row) => mayRule(row, from, to));
 
 /**
  * specification.md#add-working-hours specification.md#one-row-a-day. Refused: `validation_failed` as {@link

@@ -3806,7 +3806,7 @@ export interface Operations {
   /**
    * List working hours.
    *
-   * Every weekly rule and the overrides of the dates asked for, or all. A weekday without a row is closed.
+   * Every weekly rule, and the overrides between `from` and `to`. A weekday without a row is closed.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -3915,7 +3915,7 @@ export interface Operations {
   /**
    * List blocks.
    *
-   * The time that was taken away from sale on the dates asked for, or ever.
+   * The time that was taken away from sale between `from` and `to`.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

@@ -173,7 +173,7 @@ describe('the program', () => {
       await database.sql`delete from email_worker`;
       const { output } = start(production({ WORKER: 'off' }));
       await expect.poll(output, { timeout: 60_000 }).toContain('TRUSTED_PROXY_HOPS is 0');
-      await expect.poll(output).toContain('PROVIDER is none and no fee is paid another way');
+      await expect.poll(output).toContain('PROVIDER is none, no fee is paid another way');
       await expect.poll(output).toContain('No process has run the worker for two minutes');
     });
   });

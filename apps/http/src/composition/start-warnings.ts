@@ -23,7 +23,7 @@ export const startWarnings = async (
   }
   if (adapters.provider.name === 'none' && (await asksForFee(readers)))
     warnings.push(
-      'PROVIDER is none and no fee is paid another way, while a booking fee is asked for: clients can not pay it.',
+      'PROVIDER is none, no fee is paid another way, and a package has a booking fee: clients can not pay it.',
     );
   return warnings;
 };

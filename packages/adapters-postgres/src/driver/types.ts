@@ -24,7 +24,7 @@ const serializeArray = (values: readonly unknown[], serialize: (value: never) =>
     .join(',')}}`;
 
 /**
- * Arrays of one dimension. The driver would look all array types up in a statement of its own on every new connection,
+ * Arrays of one dimension. The driver would look all array types up by a statement on every new connection,
  * and a connection that dies under that statement ends the process with a rejection that no caller can handle.
  */
 export const arrayOf = ({ arrayOid, serialize, parse }: ElementType) => ({

@@ -249,7 +249,7 @@ export const isOfAddress = (sql: AnySql, email: EmailAddress): postgres.Fragment
     or email_change_to = ${email}
   )`;
 
-/** As it stands in the constraint `bookings_no_overlap`, so that the planner recognises its index. */
+/** As in the constraint `bookings_no_overlap`, so that the planner recognises its index. */
 const STATUSES = OCCUPYING_STATUSES.map((status) => `'${status}'`).join(', ');
 
 /** specification.md#occupying-statuses: bookings that keep their slot, or did until their hold lapsed. */
@@ -272,7 +272,7 @@ export const isOpenedBy = (sql: AnySql, digest: string, now: Instant) => sql`(
   ))`;
 
 /**
- * `specification.md#link-use-noted`: when clients open their bookings, in a table of its own. The foreign key takes
+ * `specification.md#link-use-noted`: when clients open their bookings, in its own table. The foreign key takes
  * `for key share` on the booking's row, which does not conflict with the lock a unit of work holds on it.
  */
 export const makeAccessLinkUses = (sql: AnySql): AccessLinkUses => ({

@@ -175,7 +175,7 @@ const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'listWorkingHours',
         summary: 'List working hours',
         description:
-          'Every weekly rule and the overrides of the dates asked for, or all. A weekday without a row is closed.',
+          'Every weekly rule, and the overrides between `from` and `to`. A weekday without a row is closed.',
         querystring: Dates,
         response: {
           200: Type.Object({
@@ -272,7 +272,7 @@ const blockRoutes: AddRoutes = (app, { useCases, answer }) => {
         tags: [TAGS.availability.name],
         operationId: 'listBlocks',
         summary: 'List blocks',
-        description: 'The time that was taken away from sale on the dates asked for, or ever.',
+        description: 'The time that was taken away from sale between `from` and `to`.',
         querystring: Dates,
         response: {
           200: Type.Object({

@@ -248,6 +248,27 @@ describe('choosing to pay without a provider', () => {
     await choose(world, later);
     expect(await sentTo()).toEqual([...sent, email].toSorted());
   });
+
+  /** specification.md#instructions-limit */
+  it('sends one address three emails, however many bookings are corrected to it at once', async () => {
+    const { world, admin } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
+    const email = 'victim@example.rw';
+    const held = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        book(world, { email: `client.${index}@example.rw`, startsAt: anotherStart() }),
+      ),
+    );
+    for (const one of held) expect((await choose(world, one)).status).toBe(200);
+    const ids = await Promise.all(held.map((one) => idOf(world, one)));
+    const answers = await atOnce(8, (index) =>
+      index % 2 === 0
+        ? world.ask('POST', `${held[index]?.checkout}/email`, { body: { email } })
+        : admin.ask('PATCH', `/bookings/${ids[index]}/contact`, { body: { email } }),
+    );
+    expect(statusCounts(answers)).toEqual({ 200: 8 });
+    const sent = await world.emails('payment_instructions');
+    expect(sent.filter(({ to }) => to === email)).toHaveLength(3);
+  });
 });
 
 /** specification.md#record-fee specification.md#post-fee specification.md#offline-money */

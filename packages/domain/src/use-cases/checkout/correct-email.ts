@@ -1,3 +1,4 @@
+import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import { emailAddress } from '../../model/booking/contact.ts';
 import { correctEmail } from '../../model/booking/correct-email.ts';
 import { isCheckoutOpen } from '../../model/booking/hold.ts';
@@ -30,6 +31,8 @@ export const makeCorrectCheckoutEmail =
     const email = orRefuse(emailAddress(given));
     const checked = checkedReference(ports.checkoutTokens, reference, token);
     return ports.unitOfWork.run(async (transaction) => {
+      // Instructions to one address are counted, so those who send them take turns.
+      await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       const found = await transaction.bookings.findByReference(checked);
       if (!isCheckoutOpen(found, now)) throw new Refused(notFound);
       const attempts = await transaction.payments.ofBooking(found.id);

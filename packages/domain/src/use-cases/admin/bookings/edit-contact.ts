@@ -12,7 +12,7 @@ import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../../
 import type { Transaction } from '../../../ports/unit-of-work.ts';
 import { bookedShoot, type InstructionPorts, queueInstructions, queuePaymentLink } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
-import type { ChangeBooking } from './change-booking.ts';
+import type { Change, ChangeBooking } from './change-booking.ts';
 
 interface Ports {
   readonly secrets: SecretSource;
@@ -39,7 +39,7 @@ export const makeEditContact =
       email === undefined ? given : { ...given, email: orRefuse(emailAddress(email)) };
     const accessToken = secrets.token();
     const digest = ports.tokenDigester.digest(accessToken);
-    return changeBooking(id, async ({ transaction, booking, now }) => {
+    const edit: Change = async ({ transaction, booking, now }) => {
       const edited = orRefuse(editContact(booking, changes, accessLink(digest, now), now));
       const happenings = contactEdited(booking, edited);
       if (happenings.length === 0) return happenings;
@@ -60,7 +60,9 @@ export const makeEditContact =
           calendar: calendarRevision(edited),
         });
       return isLinkSent ? [...happenings, { kind: 'link_sent', detail: {} }] : happenings;
-    });
+    };
+    // Instructions to one address are counted, so those who may send them take turns.
+    return changeBooking(id, edit, { claims: email !== undefined });
   };
 
 /** Emails another address of a hold the way to pay; a visitor's hold is paid on its page. Returns the booking to save. */

@@ -25,9 +25,9 @@ export interface StartsOffer extends OfferWithHours {
 
 /** What takes time on the calendar. */
 export interface CalendarReader {
-  /** {@link StartsOffer} at `now`, for the dates from `first` to `last`, both inclusive. One round trip. */
+  /** {@link StartsOffer} at `now`, for the dates from `first` to `last`, both inclusive. */
   startsOffer(packageId: string, first: KigaliDate, last: KigaliDate, now: Instant): Promise<StartsOffer>;
-  /** The bookings that occupy their slot at `now` and the blocks that overlap the period. One round trip. */
+  /** The bookings that occupy their slot at `now` and the blocks that overlap the period. */
   range(period: Period, now: Instant): Promise<CalendarRange>;
   /** The blocks that have a moment of these dates, by when they begin. */
   blocks(dates: DateRange): Promise<readonly Block[]>;

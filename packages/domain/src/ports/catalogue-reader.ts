@@ -4,7 +4,7 @@ import type { Offer } from '../model/pricing/basket.ts';
 import type { Settings } from '../model/settings.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
 
-/** Reads of the catalogue that need no transaction. Each is one round trip, or two where the catalogue has changed. */
+/** Reads of the catalogue that need no transaction. */
 export interface CatalogueReader {
   /** Everything, active or not. */
   catalogue(): Promise<Catalogue>;

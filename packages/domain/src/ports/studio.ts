@@ -15,7 +15,7 @@ export interface PolicyRepository {
   save(policies: Policies): Promise<void>;
 }
 
-/** Reads of the studio that lock nothing. Each is one round trip. */
+/** Reads of the studio that lock nothing. */
 export interface StudioReader {
   read(): Promise<StudioAndPolicies>;
 }

@@ -17,7 +17,7 @@ interface Ports {
 
 /**
  * specification.md#explain-availability specification.md#explained-starts: every start of a date for a package, and
- * what stands against it right now. Two round trips. Refused: `not_found` for a package that does not exist or can't be
+ * what stands against it right now. Refused: `not_found` for a package that does not exist or can't be
  * booked.
  */
 export const makeExplainAvailability =

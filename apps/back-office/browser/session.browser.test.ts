@@ -1,7 +1,7 @@
 import { Duration } from '@js-joda/core';
 import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
 import { describe, expect, it } from 'vitest';
-import { logIn, useBrowser } from './use-browser.ts';
+import { logIn, sendLogin, useBrowser } from './use-browser.ts';
 
 describe('a tab of the back office', () => {
   const open = useBrowser();
@@ -10,7 +10,7 @@ describe('a tab of the back office', () => {
   it('a deep link without a login: leads to the login, and back to what was asked for', async () => {
     const { page, complaints } = await open('/admin/bookings?search=Aline');
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
-    await logIn(page, 'a wrong password');
+    await sendLogin(page, 'a wrong password');
     await page.getByRole('alert').getByText('The email or the password is wrong.').waitFor();
     await logIn(page);
     await page.getByRole('heading', { name: 'Bookings' }).waitFor();

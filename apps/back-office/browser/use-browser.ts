@@ -33,9 +33,15 @@ export const useBrowser = (): ((
   };
 };
 
-/** Logs in on whatever asks for it. */
-export const logIn = async (page: Page | Locator, password = PASSWORD): Promise<void> => {
+/** Sends the form of the login, whatever asks for it. */
+export const sendLogin = async (page: Page | Locator, password = PASSWORD): Promise<void> => {
   await page.getByLabel('Email').fill(ADMIN_EMAIL);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+/** Logs in. The form has gone when this returns: the next address would cut off a login under way. */
+export const logIn = async (page: Page | Locator): Promise<void> => {
+  await sendLogin(page);
+  await page.getByRole('button', { name: 'Log in' }).waitFor({ state: 'hidden' });
 };

@@ -107,9 +107,8 @@ export {
   type ReplayedDelivery,
 } from './use-cases/operator/replay-deliveries.ts';
 export {
-  type Answering,
   type AnswerOnce,
-  type DoneNow,
+  type Keepable,
   type KeyedAnswer,
   type KeyedRequest,
   makeAnswerOnce,

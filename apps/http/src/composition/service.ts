@@ -8,6 +8,7 @@ import { buildServer, type ServerSettings } from '../build-server.ts';
 import { describeFault } from '../edge/describe-fault.ts';
 import { makeLimitsByAddress } from '../edge/limits.ts';
 import { makeOperatorLog } from '../edge/operator-log.ts';
+import { makeUnitsOfRequest } from '../edge/units-of-request.ts';
 import type { MetricsListener } from '../metrics/metrics-listener.ts';
 import { observeCommits } from '../metrics/observe-commits.ts';
 import type { AdapterSet } from './adapters.ts';
@@ -56,8 +57,9 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     methodLabels: settings.methodLabels,
     unverifiedLimit: settings.addressLimits?.unverifiedDelivery,
   };
-  const useCases = makeUseCases(ports);
-  const answerOnce = makeAnswerOnce(ports);
+  const { unitOfWork, runWith } = makeUnitsOfRequest(ports.unitOfWork);
+  const useCases = makeUseCases({ ...ports, unitOfWork });
+  const answerOnce = makeAnswerOnce({ ...ports, runWith });
   const limits = makeLimitsByAddress({
     limits: settings.addressLimits,
     attemptLimiter,

@@ -1,7 +1,14 @@
-import type { AnswerOnce, Answering, KeyedAnswer, KeyedRequest, UseCases } from '@booky/domain';
-import type { KeptAnswer, TokenDigester } from '@booky/domain/ports';
+import {
+  type AnswerOnce,
+  ERASED_TEXT,
+  type Keepable,
+  type KeyedAnswer,
+  type KeyedRequest,
+  type UseCases,
+} from '@booky/domain';
+import type { KeptAnswer, TokenDigester, WrittenAnswer } from '@booky/domain/ports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { KeepRefusal, TextAnswer } from './errors.ts';
+import type { KeepRefusal } from './errors.ts';
 import { readIdempotencyKeys } from './idempotency-key.ts';
 import { InvalidRequest } from './invalid-request.ts';
 import { KeyRefused } from './key-refused.ts';
@@ -54,12 +61,9 @@ export const makeKeepRefusal =
   async (request, reply, refusal) => {
     const { keyed } = request;
     if (keyed === undefined) return refusal;
-    const answering = { ...refusal, references: referencesIn(refusal.text) };
-    const other = await parts.answerOnce.keepRefusal(keyed, answering);
-    if (other === undefined) return refusal;
-    const answer = answerIn(other);
-    showReplayed(reply, answer);
-    return { status: answer.status, text: await textOf(answer, request, reply, parts) };
+    const keepable = { written: refusal, ...bookingsIn(refusal.text) };
+    const other = await parts.answerOnce.keepUnchanged(keyed, keepable);
+    return other === undefined ? refusal : repeated(request, reply, other, parts);
   };
 
 /**
@@ -80,7 +84,7 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
     keyed: KeyedRequest,
   ): Promise<FastifyReply | undefined> => {
     const found = await answerOnce.find(keyed);
-    if (found !== undefined) return repeat(request, reply, found, parts);
+    if (found !== undefined) return send(reply, await repeated(request, reply, found, parts));
     if (request.validationError !== undefined) throw request.validationError;
     return undefined;
   };
@@ -94,15 +98,17 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
 
   return async (request, reply, work, answerOf) => {
     const { keyed } = request;
-    if (keyed === undefined) return send(reply, render(reply, answerOf(await work(useCases))));
-    const outcome = await answerOnce.run(keyed, work, (value) => keepable(request, reply, answerOf(value)));
-    if (outcome.is !== 'done') return repeat(request, reply, outcome, parts);
-    const { answer, value } = outcome;
+    if (keyed === undefined) return send(reply, write(reply, answerOf(await work(useCases))));
+    const outcome = await answerOnce.run(
+      keyed,
+      () => work(useCases),
+      (value) => keepable(request, reply, answerOf(value)),
+    );
     return send(
       reply,
-      answer.ourRef === undefined
-        ? { status: answer.status, text: await textOf(answer, request, reply, parts) }
-        : render(reply, answerOf(value)),
+      outcome.is === 'done'
+        ? write(reply, answerOf(outcome.value))
+        : await repeated(request, reply, outcome, parts),
     );
   };
 };
@@ -114,51 +120,48 @@ const serialised = (reply: FastifyReply, status: number, body: object): string =
   return text;
 };
 
-const render = (reply: FastifyReply, { status, body }: RouteAnswer): TextAnswer => ({
+const write = (reply: FastifyReply, { status, body }: RouteAnswer): WrittenAnswer => ({
   status,
   text: body === undefined ? undefined : serialised(reply, status, body),
 });
 
-const keepable = (request: FastifyRequest, reply: FastifyReply, answer: RouteAnswer): Answering => {
-  if (answer.attempt !== undefined) return { status: answer.status, ...answer.attempt };
-  const { status, text } = render(reply, answer);
+const NO_BOOKINGS = { references: [], withClient: [] };
+
+const keepable = (request: FastifyRequest, reply: FastifyReply, answer: RouteAnswer): Keepable => {
+  const { status, attempt } = answer;
+  if (attempt !== undefined) return { written: { status, text: undefined }, ...NO_BOOKINGS, attempt };
+  const { text } = write(reply, answer);
+  if (text === undefined) return { written: { status, text }, ...NO_BOOKINGS };
   const { keptWithoutToken } = request.routeOptions.config;
-  const isConcealed = text !== undefined && keptWithoutToken !== undefined;
-  return {
-    status,
-    text: isConcealed ? JSON.stringify(keptWithoutToken.conceal(JSON.parse(text))) : text,
-    references: text === undefined ? [] : referencesIn(text),
-  };
+  const kept =
+    keptWithoutToken === undefined ? text : JSON.stringify(keptWithoutToken.conceal(JSON.parse(text)));
+  return { written: { status, text: kept }, ...bookingsIn(text) };
 };
 
-/** The kept answer, or the refusal of a key that is in use or was used for something else. */
-const answerIn = (outcome: KeyedAnswer): KeptAnswer => {
-  if (outcome.is === 'answered') return outcome.answer;
-  throw new KeyRefused(outcome.is === 'under way' ? 'request_in_progress' : 'idempotency_key_reused');
-};
-
-const textOf = async (
-  answer: KeptAnswer,
-  { routeOptions }: FastifyRequest,
-  reply: FastifyReply,
-  { viewAttempt }: AnswerOnceParts,
-): Promise<string | undefined> => {
-  if (answer.ourRef !== undefined)
-    return render(reply, { status: answer.status, body: await viewAttempt(answer.ourRef) }).text;
-  const { keptWithoutToken } = routeOptions.config;
-  const isWhole = answer.text === undefined || keptWithoutToken === undefined || answer.status >= 300;
-  return isWhole ? answer.text : JSON.stringify(keptWithoutToken.reveal(JSON.parse(answer.text)));
-};
-
-const repeat = async (
+/** The answer to a repeat. Throws the refusal of a key that is in use or was used for something else. */
+const repeated = async (
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: KeyedAnswer,
   parts: AnswerOnceParts,
-): Promise<FastifyReply> => {
-  const answer = answerIn(outcome);
-  showReplayed(reply, answer);
-  return send(reply, { status: answer.status, text: await textOf(answer, request, reply, parts) });
+): Promise<WrittenAnswer> => {
+  if (outcome.is !== 'answered')
+    throw new KeyRefused(outcome.is === 'under way' ? 'request_in_progress' : 'idempotency_key_reused');
+  showReplayed(reply, outcome.answer);
+  return writtenAgain(outcome.answer, request, reply, parts);
+};
+
+const writtenAgain = async (
+  { written, ourRef }: KeptAnswer,
+  { routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  { viewAttempt }: AnswerOnceParts,
+): Promise<WrittenAnswer> => {
+  const { status, text } = written;
+  if (ourRef !== undefined) return write(reply, { status, body: await viewAttempt(ourRef) });
+  const { keptWithoutToken } = routeOptions.config;
+  const isWhole = text === undefined || keptWithoutToken === undefined || status >= 300;
+  return isWhole ? written : { status, text: JSON.stringify(keptWithoutToken.reveal(JSON.parse(text))) };
 };
 
 /** specification.md#kept-answers: that the work was done before, and when. */
@@ -170,17 +173,23 @@ const showReplayed = (reply: FastifyReply, { keptAt }: KeptAnswer): void => {
 };
 
 /** As text, so that no schema of a later version changes what was answered before. */
-const send = (reply: FastifyReply, { status, text }: TextAnswer): FastifyReply =>
+const send = (reply: FastifyReply, { status, text }: WrittenAnswer): FastifyReply =>
   text === undefined
     ? reply.code(status).send()
     : reply.code(status).type('application/json; charset=utf-8').send(text);
 
-/** The references of the bookings that an answer shows, by which erasing a client finds it. */
-const referencesIn = (text: string): readonly string[] => {
-  const found: string[] = [];
-  JSON.parse(text, (name, value: unknown) => {
-    if (name === 'reference' && typeof value === 'string') found.push(value);
-    return value;
-  });
-  return [...new Set(found)];
+/** The bookings that an answer shows, by which erasing a client finds it. */
+const bookingsIn = (text: string): Pick<Keepable, 'references' | 'withClient'> => {
+  const found = new Map<string, boolean>();
+  const find = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('reference' in value && typeof value.reference === 'string')
+      found.set(value.reference, !('fullName' in value && value.fullName === ERASED_TEXT));
+    for (const inner of Object.values(value)) find(inner);
+  };
+  find(JSON.parse(text));
+  return {
+    references: [...found.keys()],
+    withClient: [...found].filter(([, hasClient]) => hasClient).map(([reference]) => reference),
+  };
 };

@@ -1,5 +1,5 @@
 import { type Locale, type Problem, type ProblemCode, type Refusal, Refused } from '@booky/domain';
-import { StorageBusy, StorageReadOnly } from '@booky/domain/ports';
+import { StorageBusy, StorageReadOnly, type WrittenAnswer } from '@booky/domain/ports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../locale.ts';
 import { ignoreExpectations } from './client-errors.ts';
@@ -13,12 +13,6 @@ import type { Conflict } from './route-config.ts';
 import { isSchema } from './schema-notes.ts';
 import { challengeOf, Unauthenticated } from './unauthenticated.ts';
 
-/** How a request is answered, as text. */
-export interface TextAnswer {
-  readonly status: number;
-  readonly text: string | undefined;
-}
-
 /**
  * Keeps how stored data refused a request, where the request carries a key. Answers what another request with the key
  * was answered meanwhile, else what it was given.
@@ -27,7 +21,7 @@ export type KeepRefusal = (
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: { readonly status: number; readonly text: string },
-) => Promise<TextAnswer>;
+) => Promise<WrittenAnswer>;
 
 /**
  * specification.md#error-body specification.md#values-never-echoed: answers every error of the API in the one
@@ -212,7 +206,7 @@ const textOf = (code: ErrorCode, details: object, reason?: FormReason): string =
   return JSON.stringify({ error: code, ...details, message });
 };
 
-const sendText = (reply: FastifyReply, { status, text }: TextAnswer): void => {
+const sendText = (reply: FastifyReply, { status, text }: WrittenAnswer): void => {
   void reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,24 +1,26 @@
 import type { Instant } from '@js-joda/core';
 
-/**
- * specification.md#kept-answers: what a request with an Idempotency-Key was answered, to be answered again. A payment
- * has no text: it is answered as it then stands.
- */
+/** An answer as the edge wrote it, to be given again: the domain keeps it and never reads it. */
+export interface WrittenAnswer {
+  readonly status: number;
+  /** Undefined for an empty answer and for a payment, which is answered as it then is. */
+  readonly text: string | undefined;
+}
+
+/** The answer to a request with an Idempotency-Key. specification.md#kept-answers */
 export interface KeptAnswer {
   /** Keyed digest of path and body: another request under the same key is refused. */
   readonly requestDigest: string;
   /** Keyed digest of the token in the path; undefined without one. */
   readonly tokenDigest: string | undefined;
   readonly keptAt: Instant;
-  /** The HTTP status. */
-  readonly status: number;
-  /** The JSON text that was sent, less any token; undefined for an empty answer and for a payment. */
-  readonly text: string | undefined;
+  /** Less any token. */
+  readonly written: WrittenAnswer;
   /** The attempt that the request started. */
   readonly ourRef: string | undefined;
   /** The provider is being asked until the answer is recorded, and no longer than until this instant. */
   readonly underWayUntil: Instant | undefined;
-  /** The references of the bookings that the text shows, so that erasing a client finds it. */
+  /** The references of the bookings that the answer shows, so that erasing a client finds it. */
   readonly references: readonly string[];
 }
 

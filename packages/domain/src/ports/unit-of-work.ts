@@ -27,15 +27,13 @@ export interface UnitOfWork {
    * for anything but the transaction belongs inside.
    */
   run<Value>(work: (transaction: Transaction) => Promise<Value>, how?: UnitOptions): Promise<Value>;
-  /** specification.md#kept-payments: whether a unit keeps what its work answers, so that one is due for an answer that changes nothing. */
-  readonly keepsAnswers?: boolean;
-  /** Units whose answer is not kept, for work of several; the same units when left out. specification.md#kept-erasure */
-  readonly parts?: UnitOfWork;
 }
 
 export interface UnitOptions {
   /** Whether all reads are of the moment of the first, for a unit that changes nothing; false when left out. */
   readonly readsOneMoment?: boolean;
+  /** Whether another unit of the same work returns its answer; false when left out. specification.md#kept-erasure */
+  readonly isPart?: boolean;
 }
 
 /**

@@ -17,7 +17,6 @@ import { isShownToClient, type ShownPayment } from '../model/payment/void-cash.t
 import { promptsCountSince, promptsCountUntil, secondsUntilPrompt } from '../model/payment/prompt-limit.ts';
 import { invalid } from '../model/refusal.ts';
 import { orNotFound, orRefuse, Refused, type Result } from '../model/result.ts';
-import type { BookingReader } from '../ports/booking-reader.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
@@ -28,7 +27,6 @@ import { writeEvents } from './write-events.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
-  readonly bookingReader: Pick<BookingReader, 'byOurRef'>;
   readonly provider: PaymentProvider | undefined;
   readonly clock: Clock;
   readonly secrets: SecretSource;
@@ -77,13 +75,13 @@ export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promi
 /**
  * specification.md#payment-prompts specification.md#attempts-in-flight specification.md#prompts-per-phone
  * specification.md#provider-trouble specification.md#exclusive-attempt: starts one attempt, the same way for both fees.
- * The attempt is stored and committed, then the provider is asked with no lock held, then its answer is recorded where it says anything new; a crash in between leaves an
+ * The attempt is stored and committed, then the provider is asked with no lock held, then its answer is recorded; a crash in between leaves an
  * attempt that can still settle. Refused: `validation_failed` naming `method` or `phone`, whatever `admit` refuses,
  * `payment_in_flight` beside another prompt where that is not wanted, and `too_many_requests` over the attempts in
  * flight or the prompts to one phone.
  */
 export const makeStartPayment = (ports: Ports): StartPayment => {
-  const { unitOfWork, bookingReader, provider, clock, secrets, operatorLog } = ports;
+  const { unitOfWork, provider, clock, secrets, operatorLog } = ports;
 
   return async (wanted, admit) => {
     const offered = provider?.methods.find(({ method }) => method === wanted.method);
@@ -129,10 +127,6 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
     });
     const { payment } = written;
     try {
-      if (unitOfWork.keepsAnswers !== true && isRecorded(payment, outcome, clock.now())) {
-        const found = await bookingReader.byOurRef(payment.ourRef);
-        return { payment: shownAs(payment, found && [found.payment]), isNew: true, isUnderWay: false };
-      }
       return await unitOfWork.run(async (transaction) => {
         const recorded = await recordOutcome(transaction, operatorLog, payment, outcome, clock.now());
         return { payment: recorded, isNew: true, isUnderWay: false };
@@ -166,14 +160,6 @@ const refuseTooManyPrompts = async (
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** Whether the answer says nothing that is not stored with the attempt, so that neither a lock nor a write is due. */
-const isRecorded = (attempt: OnlinePayment<PendingPayment>, outcome: ChargeOutcome, now: Instant): boolean =>
-  outcome.kind !== 'refused' && recordChargeOutcome(attempt, outcome, now) === attempt;
-
-/** The attempt as it stands among the payments that are stored now: a callback may have settled it meanwhile. */
-const shownAs = (attempt: OnlinePayment<PendingPayment>, stored: readonly Payment[] = []): ShownPayment =>
-  stored.filter(isShownToClient).find(({ id }) => id === attempt.id) ?? attempt;
-
 /** Records the answer to the charge, unless a callback settled the attempt meanwhile. */
 const recordOutcome = async (
   transaction: Transaction,
@@ -185,7 +171,7 @@ const recordOutcome = async (
   // Read again: its client may have been erased since.
   const booking = orNotFound(await transaction.bookings.find(attempt.bookingId));
   const payments = await transaction.payments.ofBooking(attempt.bookingId);
-  const current = shownAs(attempt, payments);
+  const current = payments.filter(isShownToClient).find(({ id }) => id === attempt.id) ?? attempt;
   const recorded = recordChargeOutcome(current, outcome, now);
   if (recorded !== current) {
     await transaction.payments.save(recorded);

@@ -188,10 +188,14 @@ export const erasureContract: ContractSuite = (test) => {
   }) => {
     const [reference, ourRef] = [freshReference(MONDAY_MORNING), freshUuid()];
     const kept = [
-      { references: ['BKY-3001-00001', reference], ourRef: undefined, text: '{}' },
-      { references: [], ourRef, text: undefined },
-      { references: [freshReference(MONDAY_MORNING)], ourRef: undefined, text: '{}' },
-      { references: [], ourRef: freshUuid(), text: undefined },
+      { references: ['BKY-3001-00001', reference], ourRef: undefined, written: { status: 200, text: '{}' } },
+      { references: [], ourRef, written: { status: 200, text: undefined } },
+      {
+        references: [freshReference(MONDAY_MORNING)],
+        ourRef: undefined,
+        written: { status: 200, text: '{}' },
+      },
+      { references: [], ourRef: freshUuid(), written: { status: 200, text: undefined } },
     ].map((answer) => ({ key: [freshToken()] as const, answer }));
     await unitOfWork.run(async (transaction) => {
       for (const { key, answer } of kept)
@@ -199,7 +203,6 @@ export const erasureContract: ContractSuite = (test) => {
           requestDigest: freshToken(),
           tokenDigest: undefined,
           keptAt: MONDAY_MORNING,
-          status: 200,
           underWayUntil: undefined,
           ...answer,
         });

@@ -14,8 +14,7 @@ const anAnswer = (changes: Partial<KeptAnswer> = {}): KeptAnswer => ({
   requestDigest: freshToken(),
   tokenDigest: undefined,
   keptAt: NOW,
-  status: 201,
-  text: '{"booking":{"id":"b"}}',
+  written: { status: 201, text: '{"booking":{"id":"b"}}' },
   ourRef: undefined,
   underWayUntil: undefined,
   references: ['BKY-2611-7QK4M'],
@@ -42,8 +41,10 @@ const answers = (): fc.Arbitrary<KeptAnswer> =>
       requestDigest: fc.constant(freshToken()),
       tokenDigest: fc.constantFrom(freshToken(), undefined),
       keptAt: instants,
-      status: fc.integer({ min: 200, max: 422 }),
-      text: fc.option(fc.json(), { nil: undefined }),
+      written: fc.record({
+        status: fc.integer({ min: 200, max: 422 }),
+        text: fc.option(fc.json(), { nil: undefined }),
+      }),
       ourRef: fc.constant(undefined),
       underWayUntil: fc.constant(undefined),
       references: fc.array(fc.string({ unit: 'grapheme-ascii', maxLength: 20 })),
@@ -52,8 +53,7 @@ const answers = (): fc.Arbitrary<KeptAnswer> =>
       requestDigest: fc.constant(freshToken()),
       tokenDigest: fc.constantFrom(freshToken(), undefined),
       keptAt: instants,
-      status: fc.constantFrom(200, 201),
-      text: fc.constant(undefined),
+      written: fc.record({ status: fc.constantFrom(200, 201), text: fc.constant(undefined) }),
       ourRef: fc.uuid({ version: 4 }),
       underWayUntil: fc.option(instants, { nil: undefined }),
       references: fc.constant([]),
@@ -109,7 +109,11 @@ export const keptAnswersContract: ContractSuite = (test) => {
 
   test('a payment under way is kept, and kept once more when its provider has answered', async (adapters) => {
     const key = aKey();
-    const asked = anAnswer({ text: undefined, ourRef: freshUuid(), underWayUntil: NOW.plusSeconds(30) });
+    const asked = anAnswer({
+      written: { status: 201, text: undefined },
+      ourRef: freshUuid(),
+      underWayUntil: NOW.plusSeconds(30),
+    });
     await keep(adapters, key, asked);
     const answered = { ...asked, underWayUntil: undefined };
     await adapters.unitOfWork.run(async ({ keptAnswers }) => {
@@ -121,7 +125,9 @@ export const keptAnswersContract: ContractSuite = (test) => {
 
   test('of ten units with one key at once, one finds it free and no other keeps an answer', async (adapters) => {
     const key = aKey();
-    const own = Array.from({ length: 10 }, (_none, index) => anAnswer({ status: 200 + index }));
+    const own = Array.from({ length: 10 }, (_none, index) =>
+      anAnswer({ written: { status: 200 + index, text: undefined } }),
+    );
     const taken = await Promise.all(own.map((answer) => keep(adapters, key, answer)));
     const [winner, ...others] = own.filter((_answer, index) => taken[index]?.is === 'free');
     expect(others).toEqual([]);

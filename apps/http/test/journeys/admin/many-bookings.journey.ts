@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(seen.filter(({ hasClaim }) => hasClaim)).toEqual([]);
   });
 
-  it('under a key, of a client who is erased before it is kept: shows and keeps nothing', async () => {
+  it('under a key, of a client who is erased before it is kept: is answered once and not kept', async () => {
     const { world, admin } = await open(options);
     await book(world, { email: ALINE });
     world.clock.advance(Duration.ofHours(1));
@@ -224,9 +224,10 @@ describe('an export', () => {
     await late.ask('GET', '/policies');
     isAwaited = true;
     const given = { body: { email: ALINE }, headers: { 'idempotency-key': 'export' } };
-    expect(listAt((await late.ask('POST', '/clients/export', given)).body, 'client', 'bookings')).toEqual([]);
+    const first = await late.ask('POST', '/clients/export', given);
+    expect(listAt(first.body, 'client', 'bookings')).toHaveLength(1);
     const again = await late.ask('POST', '/clients/export', given);
-    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.headers['idempotent-replayed']).toBe(undefined);
     expect(listAt(again.body, 'client', 'bookings')).toEqual([]);
   });
 });

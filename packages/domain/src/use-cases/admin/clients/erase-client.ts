@@ -48,14 +48,16 @@ export const makeEraseClient =
     );
     await eraseBodiesNaming(deliveryInbox, accounts);
 
-    const { parts = unitOfWork } = unitOfWork;
     const ids = accounts.map(({ booking }) => booking.id);
     let erased = 0;
     for (const some of listsOf(ids.slice(0, -ERASED_AT_ONCE), ERASED_AT_ONCE))
-      erased += await parts.run(async (transaction) => {
-        await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
-        return eraseOf(transaction, address, await transaction.bookings.findAll(some), now);
-      });
+      erased += await unitOfWork.run(
+        async (transaction) => {
+          await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
+          return eraseOf(transaction, address, await transaction.bookings.findAll(some), now);
+        },
+        { isPart: true },
+      );
     return unitOfWork.run(async (transaction) => {
       const { bookings, emailOutbox } = transaction;
       await bookings.serialiseClaims(STUDIO_CALENDAR);

@@ -1,4 +1,3 @@
-import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import { emailAddress, type EmailAddress } from '../../../model/booking/contact.ts';
 import { openEmailChange } from '../../../model/booking/email-change.ts';
@@ -56,28 +55,9 @@ const READ_AT_ONCE = 200;
 export const makeExportClient =
   (ports: Ports) =>
   async (email: string): Promise<ClientExport> => {
-    const { unitOfWork } = ports;
-    const { parts = unitOfWork } = unitOfWork;
     const address = orRefuse(emailAddress(email));
-    const exported = await parts.run((transaction) => read(ports, transaction, address), {
-      readsOneMoment: true,
-    });
-    return unitOfWork.keepsAnswers === true ? keepable(ports, exported) : exported;
+    return ports.unitOfWork.run((transaction) => read(ports, transaction, address), { readsOneMoment: true });
   };
-
-/**
- * specification.md#erased-contact: an answer that is kept under a key is kept before its client is erased, so that the
- * erasure finds it, or shows nothing. Only the claim keeps an erasure out until then.
- */
-const keepable = (ports: Ports, exported: ClientExport): Promise<ClientExport> =>
-  ports.unitOfWork.run(async (transaction) => {
-    await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
-    const { own } = await transaction.bookingReader.ofAddress(exported.email);
-    const left = new Set(own);
-    return exported.accounts.every(({ booking }) => left.has(booking.id))
-      ? exported
-      : read(ports, transaction, exported.email);
-  });
 
 const read = async (
   { provider, methodLabels, clock }: Ports,

@@ -44,6 +44,7 @@ export * from './model/catalogue/catalogue.ts';
 export * from './model/catalogue/public-catalogue.ts';
 export * from './model/client.ts';
 export * from './model/email-message.ts';
+export * from './model/limits.ts';
 export * from './model/locale.ts';
 export * from './model/money/ledger.ts';
 export * from './model/money/rate.ts';
@@ -70,6 +71,7 @@ export * from './model/refusal.ts';
 export * from './model/result.ts';
 export * from './model/settings.ts';
 export * from './model/studio.ts';
+export * from './model/text-rules.ts';
 export * from './model/text.ts';
 export * from './model/admin/gathered-alerts.ts';
 export * from './model/time/clocks-apart.ts';
@@ -83,7 +85,6 @@ export type { ClientExport } from './use-cases/admin/clients/export-client.ts';
 export type { LoggedIn } from './use-cases/admin/account/log-in.ts';
 export {
   FEE_PAYMENTS,
-  LONGEST_CHOSEN_HOLD,
   type OwnerBookingRequest,
 } from './use-cases/admin/bookings/create-booking.ts';
 export type { ContactGiven } from './use-cases/admin/bookings/edit-contact.ts';

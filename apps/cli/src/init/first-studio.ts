@@ -2,16 +2,20 @@ import {
   cleanText,
   type FirstStudio,
   isEmailAddress,
+  LONGEST_NEW_EMAIL,
   LARGEST_RWF,
-  LONGEST_INSTRUCTIONS,
-  LONGEST_OF_STUDIO,
+  PACKAGE_LIMITS,
   PASSWORD_LENGTH,
+  POLICY_LIMITS,
+  readText,
   rwf,
+  SERVICE_LIMITS,
+  STUDIO_LIMITS,
+  type TextLimits,
 } from '@booky/domain';
 import type { CommandWorld } from '../world.ts';
 import { type Asker, openAsker, type Read } from './asker.ts';
 
-const LONGEST_NAME = 200;
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** Asks for what a studio begins with, all but the admin's password. */
@@ -19,25 +23,25 @@ export const askFirstStudio = async ({
   ask,
 }: Pick<Asker, 'ask'>): Promise<Omit<FirstStudio, 'admin'> & { readonly email: string }> => {
   const studio = {
-    name: await ask('Name of the studio', line(1, LONGEST_OF_STUDIO.name)),
+    name: await ask('Name of the studio', needed(STUDIO_LIMITS.name)),
     email: await ask('Its email address, for clients (may be left empty)', optional(email)),
-    phone: await ask('Its phone (may be left empty)', optional(line(1, LONGEST_OF_STUDIO.phone))),
-    address: await ask('Its address (may be left empty)', optional(line(1, LONGEST_OF_STUDIO.address))),
+    phone: await ask('Its phone (may be left empty)', within(STUDIO_LIMITS.phone)),
+    address: await ask('Its address (may be left empty)', within(STUDIO_LIMITS.address)),
   };
   const instructionsEn = await ask(
     'How clients pay the booking fee another way, such as Dial *182*8*1*123456# (left empty, not for now; else a time is kept 24 hours for it, 5 at once)',
-    optional(line(1, LONGEST_INSTRUCTIONS)),
+    within(POLICY_LIMITS.offlineFee.instructionsEn),
   );
   const instructionsFr =
     instructionsEn === undefined
       ? undefined
-      : await ask('The same in French (may be left empty)', optional(line(1, LONGEST_INSTRUCTIONS)));
+      : await ask('The same in French (may be left empty)', within(POLICY_LIMITS.offlineFee.instructionsFr));
   const weekdays = await ask('Days it is open, such as Mon-Sat or Tue,Thu', daysOfWeek, 'Mon-Sat');
   const opensMinute = await ask('It opens at', timeOfDay(0), '08:00');
   const closesMinute = await ask('It closes at', timeOfDay(opensMinute + 1), '18:00');
-  const name = await ask('First service on sale', line(1, LONGEST_NAME), 'Portraits');
+  const name = await ask('First service on sale', needed(SERVICE_LIMITS.nameEn), 'Portraits');
   const offered = {
-    name: await ask('Its first package', line(1, LONGEST_NAME), 'Classic'),
+    name: await ask('Its first package', needed(PACKAGE_LIMITS.nameEn), 'Classic'),
     priceRwf: rwf(await ask('Price of the package, in RWF', wholeNumber(0, LARGEST_RWF))),
     durationMinutes: await ask(
       'Minutes the shoot lasts',
@@ -81,19 +85,23 @@ const password: Read<string> = (text) => {
     : { fault: `A password has ${PASSWORD_LENGTH.shortest} to ${PASSWORD_LENGTH.longest} characters.` };
 };
 
-const line =
-  (shortest: number, longest: number): Read<string> =>
+const within =
+  (limits: TextLimits): Read<string | undefined> =>
   (typed) => {
-    const text = cleanText(typed);
-    const length = Array.from(text).length;
-    return length >= shortest && length <= longest && text.isWellFormed() && !/\p{Cc}/u.test(text)
-      ? { value: text }
-      : { fault: `It must be one line of ${shortest} to ${longest} characters.` };
+    const read = readText(limits, typed);
+    return 'value' in read ? read : { fault: `It must be one line of 1 to ${limits.max} characters.` };
+  };
+
+const needed =
+  ({ isOptional: _isOptional, ...limits }: TextLimits): Read<string> =>
+  (typed) => {
+    const read = within({ ...limits, min: 1 })(typed);
+    return 'fault' in read ? read : { value: read.value ?? '' };
   };
 
 const email: Read<string> = (typed) => {
   const text = cleanText(typed);
-  return text.length <= LONGEST_OF_STUDIO.email && isEmailAddress(text)
+  return text.length <= LONGEST_NEW_EMAIL && isEmailAddress(text)
     ? { value: text }
     : { fault: 'It must be an email address such as you@studio.example.' };
 };

@@ -1,11 +1,11 @@
 import {
+  httpsUrl,
   isEmailAddress,
   parseInstant,
   parseKigaliDate,
   parseKigaliMonth,
   mobileOrForeignNumber,
 } from '@booky/domain';
-import { isHttpsUrl } from './text-rules.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -18,7 +18,7 @@ export const FORMATS = {
   email: isEmailAddress,
   /** Whether the method takes a foreign one is the domain's to say. */
   'payer-phone': (text: string): boolean => mobileOrForeignNumber(text) !== undefined,
-  'https-url': isHttpsUrl,
+  'https-url': (text: string): boolean => httpsUrl(text) !== undefined,
 } as const;
 
 export type FormatName = keyof typeof FORMATS;

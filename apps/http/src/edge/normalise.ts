@@ -1,7 +1,6 @@
-import { cleanText } from '@booky/domain';
+import { cleanText, isBrokenText } from '@booky/domain';
 import { FORMATS } from './formats.ts';
 import { type FieldSchema, mayBe, TEXT_NOTE } from './schema-notes.ts';
-import { isBrokenText } from './text-rules.ts';
 
 /** The validated parts of a request. Path and query arrive as text, so numbers in them have to be parsed. */
 export type RequestPart = 'body' | 'querystring' | 'params';
@@ -16,8 +15,8 @@ export const isFields = (data: unknown): data is Fields =>
 
 /**
  * specification.md#text-trimmed specification.md#text-cleaned specification.md#query-integers: brings the fields of a
- * request into the one form that schemas check and handlers see: texts cleaned, empty optional texts null, UUIDs and the
- * schemes of addresses in lower case, numbers of a query read. A value it can't read stays as it is, so that the schema
+ * request into the one form that schemas check and handlers see: texts cleaned, empty optional texts null, UUIDs in lower
+ * case, numbers of a query read. A value it can't read stays as it is, so that the schema
  * refuses it. Unknown keys are kept for the same reason.
  */
 export const makeNormaliser = (schema: FieldSchema, part: RequestPart): ((fields: Fields) => Fields) => {
@@ -42,10 +41,7 @@ const changeOf = (field: FieldSchema, part: RequestPart): Change | undefined => 
     const normalise = makeNormaliser(field, part);
     return (value) => (isFields(value) ? normalise(value) : value);
   }
-  if (field[TEXT_NOTE] !== undefined) {
-    const change = mayBe(field, 'null') ? cleanedOrNull : cleaned;
-    return field.format === 'https-url' ? (value) => withLowerCaseScheme(change(value)) : change;
-  }
+  if (field[TEXT_NOTE] !== undefined) return mayBe(field, 'null') ? cleanedOrNull : cleaned;
   if (field.format === 'uuid') return inLowerCase;
   if (mayBe(field, 'integer')) return part === 'body' ? withoutNegativeZero : canonicalInteger;
   if (mayBe(field, 'number')) return part === 'body' ? withoutNegativeZero : undefined;
@@ -65,10 +61,6 @@ const changeOfList = (field: FieldSchema, part: RequestPart): Change => {
 const cleaned: Change = (value) => (typeof value === 'string' ? cleanText(value) : value);
 
 const cleanedOrNull: Change = (value) => (typeof value === 'string' ? cleanText(value) || null : value);
-
-/** RFC 3986, 3.1: schemes have no letter case. Stored in lower case, because the database compares text. */
-const withLowerCaseScheme: Change = (value) =>
-  typeof value === 'string' ? value.replace(/^https:/i, 'https:') : value;
 
 const inLowerCase: Change = (value) =>
   typeof value === 'string' && FORMATS.uuid(value) ? value.toLowerCase() : value;

@@ -1,4 +1,13 @@
-import { LONGEST_PHONE } from '@booky/domain';
+import {
+  COLOR,
+  LARGEST_INTEGER,
+  LONGEST_PHONE,
+  type NumberLimits,
+  type RateLimits,
+  SLUG,
+  type TextKind,
+  type TextLimits,
+} from '@booky/domain';
 import {
   type ObjectOptions,
   type SchemaOptions,
@@ -17,24 +26,25 @@ import {
   PATH_FORM_NOTE,
   TAG_NOTE,
   TEXT_NOTE,
-  type TextKind,
 } from './schema-notes.ts';
 
-/** specification.md#largest-integer: the maximum of integers without a stated one. */
-export const LARGEST_INTEGER = 2_147_483_647;
-
-/** specification.md#text-trimmed: the permitted length of a text once it is cleaned, in code points. */
-interface Lengths extends SchemaOptions {
+/** The domain's limits of a text, or its lengths in code points once it is cleaned. specification.md#text-trimmed */
+interface Lengths extends SchemaOptions, Partial<Pick<TextLimits, 'kind' | 'isOptional' | 'read'>> {
   readonly min?: number;
   readonly max: number;
 }
 
-interface Range extends SchemaOptions {
-  readonly min?: number;
-  readonly max?: number;
-}
+/** The domain's limits of a whole number, or its range. */
+interface Range extends SchemaOptions, Partial<NumberLimits> {}
 
-const lengths = ({ min, max, ...rest }: Lengths): SchemaOptions => ({
+const lengths = ({
+  min,
+  max,
+  kind: _kind,
+  isOptional: _isOptional,
+  read: _read,
+  ...rest
+}: Lengths): SchemaOptions => ({
   ...rest,
   ...(min === undefined ? {} : { minLength: min }),
   maxLength: max,
@@ -139,24 +149,21 @@ export const HttpsUrl = (limits: Lengths) => text('line', { ...limits, format: '
 export const NullableHttpsUrl = (limits: Lengths) => nullable(HttpsUrl(limits));
 
 /** specification.md#color-form: `#rrggbb` in any letter case. */
-export const Color = (limits: Lengths) => text('line', { ...limits, pattern: '^#[0-9A-Fa-f]{6}$' });
+export const Color = (limits: Lengths) => text('line', { ...limits, pattern: COLOR.source });
 
-/** specification.md#slug-form: lower-case words joined by single hyphens. */
-export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+/** specification.md#slug-form */
+export const Slug = (limits: Lengths) => text('line', { ...limits, pattern: SLUG.source });
 
-export const Slug = (limits: Lengths) => text('line', { ...limits, pattern: SLUG_PATTERN });
-
-export const Integer = ({ min = 0, max = LARGEST_INTEGER, ...options }: Range = {}) =>
+export const Integer = ({ min = 0, max = LARGEST_INTEGER, kind: _kind, ...options }: Range = {}) =>
   Type.Integer({ ...options, minimum: min, maximum: max });
 
 export const NullableInteger = (range: Range = {}) => nullable(Integer(range));
 
 /** specification.md#rate-format: a number from 0 to 1 with at most `decimals` decimals. */
-export const RateNumber = ({ decimals, ...options }: SchemaOptions & { readonly decimals: number }) =>
+export const RateNumber = ({ decimals, kind: _kind, ...options }: SchemaOptions & RateLimits) =>
   Type.Number({ ...options, minimum: 0, maximum: 1, multipleOf: Number(`1e-${decimals}`) });
 
-export const NullableRateNumber = (options: SchemaOptions & { readonly decimals: number }) =>
-  nullable(RateNumber(options));
+export const NullableRateNumber = (options: SchemaOptions & RateLimits) => nullable(RateNumber(options));
 
 /** One of these words; any other text is 422. */
 export const enumeration = <const Values extends readonly string[]>(

@@ -1,3 +1,5 @@
+import type { TextKind } from '@booky/domain';
+
 /**
  * What the edge needs to know of a request schema beyond JSON Schema. The notes are ordinary keywords, so they survive
  * copies and references; the published contract leaves them out.
@@ -25,8 +27,6 @@ export const ABOUT_NOTE = 'x-booky-about';
 export const FORMS_NOTE = 'x-booky-forms';
 
 export const NOTE_PREFIX = 'x-booky-';
-
-export type TextKind = 'line' | 'lines';
 
 /** One field of a request, as far as the edge reads it: a scalar, a list of scalars, or an object of scalars. */
 export interface FieldSchema {

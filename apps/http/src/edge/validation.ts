@@ -1,4 +1,4 @@
-import { allInvalid, Refused } from '@booky/domain';
+import { allInvalid, hasForbiddenControl, Refused, type TextKind } from '@booky/domain';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { FORMATS } from './formats.ts';
 import { InvalidRequest } from './invalid-request.ts';
@@ -14,10 +14,8 @@ import {
   PATH_FORM_NOTE,
   TAG_NOTE,
   TEXT_NOTE,
-  type TextKind,
 } from './schema-notes.ts';
 import { sortFaults } from './shape-or-rule.ts';
-import { hasForbiddenControl } from './text-rules.ts';
 
 /** What Fastify passes for each part of each route. */
 interface RoutePart {

@@ -1,4 +1,5 @@
 import {
+  BOOKING_LIMITS,
   type CreatedBooking,
   holdExpiryOf,
   LONGEST_EMAIL,
@@ -34,30 +35,32 @@ export const BookingBody = StrictObject(
       description: 'One of the starts that availability offers. An ISO-8601 instant with its offset.',
       examples: [EXAMPLES.startsAt],
     }),
-    fullName: Line({ min: 1, max: 200, description: 'The name of the client.', examples: ['Aline Uwase'] }),
+    fullName: Line({
+      ...BOOKING_LIMITS.fullName,
+      description: 'The name of the client.',
+      examples: ['Aline Uwase'],
+    }),
     email: Email({
       max: LONGEST_EMAIL,
       description: 'Where the confirmation and its private link go; kept in lower case.',
       examples: [EXAMPLES.email],
     }),
     phone: Line({
-      min: 1,
-      max: 40,
+      ...BOOKING_LIMITS.phone,
       description: 'A phone to reach the client, in any form.',
       examples: [EXAMPLES.phone],
     }),
     location: Line({
-      min: 1,
-      max: 500,
+      ...BOOKING_LIMITS.location,
       description: 'Where the shoot takes place.',
       examples: ['Kimihurura, Kigali'],
     }),
     partySize: Type.Optional(
-      NullableInteger({ min: 1, max: 1000, description: 'How many people come.', examples: [4] }),
+      NullableInteger({ ...BOOKING_LIMITS.partySize, description: 'How many people come.', examples: [4] }),
     ),
     specialRequests: Type.Optional(
       NullableLines({
-        max: 2000,
+        ...BOOKING_LIMITS.specialRequests,
         description: 'Wishes, in plain text of any number of lines.',
         examples: ['We bring our dog.'],
       }),

@@ -1,4 +1,4 @@
-import { type Catalogue, rateOverrideOf, rwf, type Rate, type WorkingHours } from '@booky/domain';
+import { type Catalogue, rateOf, rwf, type Rate, type WorkingHours } from '@booky/domain';
 import { aPackage, aService, anAddOn, studioHours } from '@booky/testkit';
 
 /** A realistic studio, with examples of everything the public must and must not see. */
@@ -31,7 +31,7 @@ const makeRows = () => {
     descriptionEn: undefined,
     descriptionFr: undefined,
     coverImageUrl: undefined,
-    bookingFeeRateOverride: rateOf(0.125),
+    bookingFeeRateOverride: exactly(0.125),
     sortOrder: 0,
   });
   const retired = aService({ slug: 'passport-photos', nameEn: 'Passport photos', isActive: false });
@@ -86,8 +86,8 @@ const makeRows = () => {
   };
 };
 
-const rateOf = (value: number): Rate => {
-  const rate = rateOverrideOf(value);
+const exactly = (value: number): Rate => {
+  const rate = rateOf(value);
   if (rate === undefined) throw new RangeError('the booking-fee rate of the studio is invalid');
   return rate;
 };

@@ -1,13 +1,12 @@
 import {
   DEFAULT_METHOD_LABELS,
+  METHOD_LABEL_LIMITS,
   type MethodLabel,
   type MethodLabels,
   type ProviderMethod,
+  readText,
 } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
-import { isLineOf } from './studio-name.ts';
-
-const LONGEST_LABEL = 100;
 
 /** What phones dial: a service code such as `*182*7*1#`, or a number. */
 const DIALLED = /^[*#\d]{1,40}$/;
@@ -28,10 +27,12 @@ const readLabel = <Method extends ProviderMethod>(
   const labelOf = (
     variable: `METHOD_${Uppercase<ProviderMethod>}_LABEL_${'EN' | 'FR'}`,
   ): string | undefined => {
-    const text = reader.optional(variable)?.trim();
-    if (text !== undefined && !isLineOf(LONGEST_LABEL, text))
-      reader.fault(`${variable} must be one line of at most ${LONGEST_LABEL} characters.`);
-    return text;
+    const text = reader.optional(variable);
+    if (text === undefined) return undefined;
+    const read = readText(METHOD_LABEL_LIMITS, text);
+    if ('value' in read) return read.value;
+    reader.fault(`${variable} must be one line of at most ${METHOD_LABEL_LIMITS.max} characters.`);
+    return undefined;
   };
   const dialCode = reader.optional(`METHOD_${name}_DIAL_CODE`)?.trim();
   if (dialCode !== undefined && !DIALLED.test(dialCode))

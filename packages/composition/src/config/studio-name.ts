@@ -1,14 +1,12 @@
-import { LONGEST_OF_STUDIO } from '@booky/domain';
+import { readText, STUDIO_LIMITS } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** specification.md#first-studio-name: judged as the name that the photographer may give. */
+/** Reads STUDIO_NAME within the limits of the name that the photographer may give. specification.md#first-studio-name */
 export const readStudioName = (reader: EnvironmentReader): string | undefined => {
-  const name = reader.optional('STUDIO_NAME')?.trim();
-  if (name !== undefined && !isLineOf(LONGEST_OF_STUDIO.name, name))
-    reader.fault(`STUDIO_NAME must be one line of at most ${LONGEST_OF_STUDIO.name} characters.`);
-  return name;
+  const name = reader.optional('STUDIO_NAME');
+  if (name === undefined) return undefined;
+  const read = readText(STUDIO_LIMITS.name, name);
+  if ('value' in read) return read.value;
+  reader.fault(`STUDIO_NAME must be one line of at most ${STUDIO_LIMITS.name.max} characters.`);
+  return undefined;
 };
-
-/** Length in code points. */
-export const isLineOf = (longest: number, text: string): boolean =>
-  Array.from(text).length <= longest && text.isWellFormed() && !/\p{Cc}/u.test(text);

@@ -1,5 +1,6 @@
 import { Duration, type Instant } from '@js-joda/core';
-import { invalidNow } from './refusal.ts';
+import { POLICY_LIMITS, within } from './limits.ts';
+import { invalid, invalidNow, type Refusal } from './refusal.ts';
 import { ok, refused, type Result } from './result.ts';
 
 /** specification.md#policies: what the photographer lets the service do by itself, and lets clients do. */
@@ -51,20 +52,6 @@ export const DEFAULT_POLICIES: Policies = {
   },
 };
 
-/** The most characters of the instructions how to pay, in each language. specification.md#policies */
-export const LONGEST_INSTRUCTIONS = 1000;
-
-/** specification.md#policies: what each number may be. */
-export const POLICY_RANGES = {
-  untilMinutesBefore: { min: 0, max: 525_600 },
-  times: { min: 1, max: 10 },
-  reminderHoursBefore: { min: 1, max: 168 },
-  eraseExpiredAfterDays: { min: 1, max: 3650 },
-  eraseEndedAfterDays: { min: 30, max: 3650 },
-  holdMinutes: { min: 30, max: 10_080 },
-  mostAtOnce: { min: 1, max: 100 },
-} as const;
-
 /** specification.md#effective-policies: the policies that callers see and change, in the order of answers. */
 export const EFFECTIVE_POLICIES = [
   'clientReschedule',
@@ -95,11 +82,22 @@ const daysBefore = (now: Instant, days: number | undefined): Instant | undefined
 /** What is left out stays; undefined unsets. */
 export type PolicyChanges = { readonly [Name in PolicyName]?: Partial<Policies[Name]> };
 
+/** A policy is one field of the request. */
+const ofPolicy = (field: PolicyName, refusal: Refusal): Refusal =>
+  refusal.code === 'validation_failed' ? invalid(field, refusal.problems[0].code) : refusal;
+
 /**
- * Merges each named policy key by key. Refused naming `offlineFee` where that would be on without English instructions.
+ * Merges each named policy key by key. Refused: `validation_failed` naming a policy with a value outside its limits,
+ * and `offlineFee` where that would be on without English instructions.
  * specification.md#change-policies specification.md#offline-fee
  */
-export const changedPolicies = (policies: Policies, changes: PolicyChanges): Result<Policies> => {
+export const changedPolicies = (policies: Policies, given: PolicyChanges): Result<Policies> => {
+  const changes: PolicyChanges = {};
+  for (const name of EFFECTIVE_POLICIES) {
+    const read = within(POLICY_LIMITS[name], given[name] ?? {});
+    if (!read.ok) return refused(ofPolicy(name, read.refusal));
+    Object.assign(changes, { [name]: read.value });
+  }
   const offlineFee = { ...policies.offlineFee, ...changes.offlineFee };
   if (offlineFee.enabled && offlineFee.instructionsEn === undefined)
     return refused(invalidNow('offlineFee', 'required'));

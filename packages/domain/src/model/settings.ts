@@ -1,4 +1,4 @@
-import { hasDecimals, type Rate, rateOf } from './money/rate.ts';
+import { type Rate, rateOf } from './money/rate.ts';
 
 /** specification.md#settings-values: the five operating values. */
 export interface Settings {
@@ -23,13 +23,4 @@ export const DEFAULT_SETTINGS: Settings = {
   holdMinutes: 15,
   bufferMinutes: 30,
   deliveryExpiryDays: 30,
-};
-
-/** specification.md#rate-format: an override of the booking-fee rate has at most three decimals. */
-export const RATE_OVERRIDE_DECIMALS = 3;
-
-/** Reads a service's booking-fee rate override; undefined when it breaks the rule. */
-export const rateOverrideOf = (value: number | string): Rate | undefined => {
-  const rate = rateOf(value);
-  return rate !== undefined && hasDecimals(rate, RATE_OVERRIDE_DECIMALS) ? rate : undefined;
 };

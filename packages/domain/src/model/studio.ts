@@ -1,3 +1,6 @@
+import { STUDIO_LIMITS, within } from './limits.ts';
+import { ok, type Result } from './result.ts';
+
 /** specification.md#studio-facts: what the studio says of itself; undefined until set. */
 export interface Studio {
   readonly name: string | undefined;
@@ -31,18 +34,11 @@ export const NEW_STUDIO: Studio = {
   termsFr: undefined,
 };
 
-/** specification.md#studio-facts: the longest text of each kind, in characters. */
-export const LONGEST_OF_STUDIO = {
-  name: 200,
-  phone: 40,
-  email: 254,
-  address: 500,
-  url: 2000,
-  text: 5000,
-} as const;
-
-/** specification.md#change-studio: a key that is there with undefined unsets its fact; one that is missing leaves it. */
-export const changedStudio = (studio: Studio, changes: Partial<Studio>): Studio => {
-  const { email, accentColor, ...others } = { ...studio, ...changes };
-  return { ...others, email: email?.toLowerCase(), accentColor: accentColor?.toLowerCase() };
+/**
+ * A key that is there with undefined unsets its fact; one that is missing leaves it. Refused: `validation_failed` naming
+ * each fact outside its limits. specification.md#change-studio
+ */
+export const changedStudio = (studio: Studio, changes: Partial<Studio>): Result<Studio> => {
+  const read = within(STUDIO_LIMITS, changes);
+  return read.ok ? ok({ ...studio, ...read.value }) : read;
 };

@@ -11,7 +11,7 @@ import {
   LARGEST_RWF,
   MOST_EMAIL_CHANGES,
   MOST_FRESH_LINKS,
-  MOST_OF_AN_ADD_ON,
+  POST_SHOOT_LIMITS,
   type Note,
   type PostShootAddOn,
   type Rwf,
@@ -52,7 +52,7 @@ const arbitraryPostShootAddOns = (): Arbitrary<readonly PostShootAddOn[]> =>
       nameEn: arbitraryLine(30),
       nameFr: orUndefined(arbitraryLine(30)),
       unitPriceRwf: arbitraryRwf(),
-      quantity: fc.integer({ min: 1, max: MOST_OF_AN_ADD_ON }),
+      quantity: fc.integer({ min: 1, max: POST_SHOOT_LIMITS.quantity.max }),
     }),
     { selector: ({ addOnId }) => addOnId, maxLength: 4 },
   );

@@ -1,10 +1,10 @@
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
-import { type Policies, POLICY_RANGES, type Studio } from '@booky/domain';
+import { type NumberLimits, type Policies, POLICY_LIMITS, type Studio } from '@booky/domain';
 import {
   arbitraryEmailAddress,
   arbitraryHttpsUrl,
-  arbitraryLine,
+  arbitraryCleanLine,
   arbitraryParagraph,
   orUndefined,
 } from './text.ts';
@@ -16,10 +16,10 @@ const paragraphs = (): Arbitrary<string> =>
 /** Each fact set or not. */
 export const arbitraryStudio = (): Arbitrary<Studio> =>
   fc.record({
-    name: orUndefined(arbitraryLine(20)),
-    phone: orUndefined(arbitraryLine(5)),
+    name: orUndefined(arbitraryCleanLine(20)),
+    phone: orUndefined(arbitraryCleanLine(5)),
     email: orUndefined(arbitraryEmailAddress()),
-    address: orUndefined(arbitraryLine(40)),
+    address: orUndefined(arbitraryCleanLine(40)),
     website: orUndefined(arbitraryHttpsUrl()),
     logoUrl: orUndefined(arbitraryHttpsUrl()),
     accentColor: orUndefined(
@@ -31,32 +31,34 @@ export const arbitraryStudio = (): Arbitrary<Studio> =>
     termsFr: orUndefined(paragraphs()),
   });
 
-const within = (name: keyof typeof POLICY_RANGES): Arbitrary<number> => fc.integer(POLICY_RANGES[name]);
+const { clientReschedule, emails, retention, offlineFee } = POLICY_LIMITS;
+
+const within = ({ min, max }: NumberLimits): Arbitrary<number> => fc.integer({ min, max });
 
 /** Every number in its range. */
 export const arbitraryPolicies = (): Arbitrary<Policies> =>
   fc.record({
     clientReschedule: fc.record({
       enabled: fc.boolean(),
-      untilMinutesBefore: within('untilMinutesBefore'),
-      times: within('times'),
+      untilMinutesBefore: within(clientReschedule.untilMinutesBefore),
+      times: within(clientReschedule.times),
     }),
     emails: fc.record({
-      reminderHoursBefore: orUndefined(within('reminderHoursBefore')),
+      reminderHoursBefore: orUndefined(within(emails.reminderHoursBefore)),
       receipts: fc.boolean(),
       cancellationCopy: fc.boolean(),
     }),
     retention: fc.record({
-      eraseExpiredAfterDays: orUndefined(within('eraseExpiredAfterDays')),
-      eraseEndedAfterDays: orUndefined(within('eraseEndedAfterDays')),
+      eraseExpiredAfterDays: orUndefined(within(retention.eraseExpiredAfterDays)),
+      eraseEndedAfterDays: orUndefined(within(retention.eraseEndedAfterDays)),
     }),
     offlineFee: fc
       .record({
         enabled: fc.boolean(),
         instructionsEn: orUndefined(paragraphs()),
         instructionsFr: orUndefined(paragraphs()),
-        holdMinutes: within('holdMinutes'),
-        mostAtOnce: within('mostAtOnce'),
+        holdMinutes: within(offlineFee.holdMinutes),
+        mostAtOnce: within(offlineFee.mostAtOnce),
       })
       .map((policy) => ({ ...policy, enabled: policy.enabled && policy.instructionsEn !== undefined })),
   });

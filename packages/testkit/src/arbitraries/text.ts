@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import {
+  cleanText,
   emailAddress,
   type EmailAddress,
   payerPhone,
@@ -16,9 +17,15 @@ export const arbitraryLine = (longest: number): Arbitrary<string> =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** Up to four lines. */
+/** The same, as it is stored of a request. */
+export const arbitraryCleanLine = (longest: number): Arbitrary<string> =>
+  arbitraryLine(longest)
+    .map(cleanText)
+    .filter((text) => text !== '');
+
+/** Up to four of them. */
 export const arbitraryParagraph = (): Arbitrary<string> =>
-  fc.array(arbitraryLine(20), { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
+  fc.array(arbitraryCleanLine(20), { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'));
 
 const DIGITS = '0123456789';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

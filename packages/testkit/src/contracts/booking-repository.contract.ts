@@ -1,7 +1,7 @@
 import { Duration } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Booking, LARGEST_RWF, MOST_OF_AN_ADD_ON, rwf } from '@booky/domain';
+import { type Booking, LARGEST_RWF, POST_SHOOT_LIMITS, rwf } from '@booky/domain';
 import { ReferenceTaken } from '@booky/domain/ports';
 import {
   aBooking,
@@ -64,7 +64,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
         nameEn: text.slice(0, 200),
         nameFr: index % 2 === 0 ? text.slice(0, 200) : undefined,
         unitPriceRwf: rwf(LARGEST_RWF),
-        quantity: MOST_OF_AN_ADD_ON,
+        quantity: POST_SHOOT_LIMITS.quantity.max,
       })),
       sessionFeeRequest: { amountRwf: rwf(LARGEST_RWF), requestedAt: MONDAY_MORNING },
     };

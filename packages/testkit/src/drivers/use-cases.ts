@@ -3,7 +3,7 @@ import {
   DEFAULT_POLICIES,
   isLinked,
   linksAt,
-  POLICY_RANGES,
+  POLICY_LIMITS,
   type Chronicle,
   type EmailMessage,
   emailsOfActions,
@@ -50,7 +50,7 @@ const OFFLINE_FEE = {
   ...DEFAULT_POLICIES.offlineFee,
   enabled: true,
   instructionsEn: 'Dial *182*8*1*123456#',
-  mostAtOnce: POLICY_RANGES.mostAtOnce.max,
+  mostAtOnce: POLICY_LIMITS.offlineFee.mostAtOnce.max,
 };
 
 /** The add-ons that can be sold after a shoot; the last is no longer offered. */

@@ -1,5 +1,5 @@
 import type { MemoryAdapters } from '@booky/testkit/memory';
-import { DEFAULT_POLICIES, DEFAULT_SETTINGS, POLICY_RANGES, rwf, type WorkingHours } from '@booky/domain';
+import { DEFAULT_POLICIES, DEFAULT_SETTINGS, POLICY_LIMITS, rwf, type WorkingHours } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
 import { aPackage, anAddOn, anAdmin, anAddress, aService, uuidOf } from '@booky/testkit';
 import { Instant } from '@js-joda/core';
@@ -16,7 +16,7 @@ export const OFFLINE_FEE = {
   ...DEFAULT_POLICIES.offlineFee,
   enabled: true,
   instructionsEn: 'Dial *182*8*1*123456#',
-  mostAtOnce: POLICY_RANGES.mostAtOnce.max,
+  mostAtOnce: POLICY_LIMITS.offlineFee.mostAtOnce.max,
 };
 
 /** What the photographer logs in with at first. */

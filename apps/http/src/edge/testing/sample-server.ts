@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { SLUG } from '@booky/domain';
 import { Type } from '@sinclair/typebox';
 import { fastify, type FastifyInstance } from 'fastify';
 import { warnOfSharedAddress } from '../client-address.ts';
@@ -33,7 +34,6 @@ import {
   RateNumber,
   Secret,
   Slug,
-  SLUG_PATTERN,
   StrictObject,
   Uuid,
   withDefault,
@@ -86,13 +86,13 @@ export const SAMPLE_BODIES = {
     slug: Type.Optional(Slug({ max: 100 })),
     nameFr: Type.Optional(NullableLine({ max: 200 })),
     coverImageUrl: Type.Optional(NullableHttpsUrl({ max: 2000 })),
-    bookingFeeRateOverride: Type.Optional(NullableRateNumber({ decimals: 3 })),
+    bookingFeeRateOverride: Type.Optional(NullableRateNumber({ kind: 'rate', decimals: 3 })),
     isActive: Type.Optional(Type.Boolean()),
     sortOrder: Type.Optional(Integer()),
     locale: Type.Optional(nullable(enumeration(['en', 'fr']))),
   }),
   settings: StrictObject({
-    bookingFeeRate: Type.Optional(RateNumber({ decimals: 6 })),
+    bookingFeeRate: Type.Optional(RateNumber({ kind: 'rate', decimals: 6 })),
     holdMinutes: Type.Optional(Integer({ min: 1 })),
   }),
   policies: StrictObject({
@@ -201,7 +201,7 @@ const addSampleRoutes = (root: FastifyInstance): void => {
   );
   app.get(
     '/api/services/:slug',
-    { schema: { params: StrictObject({ slug: PathText(SLUG_PATTERN) }) } },
+    { schema: { params: StrictObject({ slug: PathText(SLUG.source) }) } },
     async ({ params }) => params,
   );
   app.post('/api/webhook/:ourRef', { schema: { querystring: Anything() } }, async () => ({ received: true }));

@@ -1,12 +1,15 @@
 import {
   type Block,
+  BLOCK_LIMITS,
   blockedDates,
   blockedPeriod,
   type BlockGiven,
   rateAsNumber,
   rateOf,
   type Settings,
+  SETTINGS_LIMITS,
   type WorkingHours,
+  WORKING_HOURS_LIMITS,
   type WorkingHoursGiven,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
@@ -49,7 +52,7 @@ const REASON = 'Holidays.';
 const minuteOfDay = (what: string, example: number) =>
   withDefault(
     NullableInteger({
-      max: 1440,
+      ...WORKING_HOURS_LIMITS.opensMinute,
       description: `${what}. An open day needs both minutes; of a closed one they are not kept.`,
       examples: [example],
     }),
@@ -60,7 +63,11 @@ const minuteOfDay = (what: string, example: number) =>
 export const WorkingHoursBody = StrictObject(
   {
     weekday: Type.Optional(
-      Integer({ max: 6, description: `${WEEKDAY}; left out for an override.`, examples: [1] }),
+      Integer({
+        ...WORKING_HOURS_LIMITS.weekday,
+        description: `${WEEKDAY}; left out for an override.`,
+        examples: [1],
+      }),
     ),
     effectiveDate: Type.Optional(
       KigaliDateText({
@@ -75,7 +82,11 @@ export const WorkingHoursBody = StrictObject(
       true,
     ),
     note: withDefault(
-      NullableLines({ max: 500, description: 'A note for the photographer.', examples: [HOURS_NOTE] }),
+      NullableLines({
+        ...WORKING_HOURS_LIMITS.note,
+        description: 'A note for the photographer.',
+        examples: [HOURS_NOTE],
+      }),
       null,
     ),
   },
@@ -139,7 +150,7 @@ export const viewWorkingHours = ({
 
 const ofEveryBlock = {
   reason: withDefault(
-    NullableLines({ max: 500, description: 'Why, for the photographer.', examples: [REASON] }),
+    NullableLines({ ...BLOCK_LIMITS.reason, description: 'Why, for the photographer.', examples: [REASON] }),
     null,
   ),
   confirm: withDefault(
@@ -243,14 +254,28 @@ const EXPIRY = 'How many days a link to photos lives unless it is saved with a d
 export const SettingsBody = StrictObject(
   {
     bookingFeeRate: Type.Optional(
-      RateNumber({ decimals: 6, description: `${FEE_RATE} From 0 to 1: 0.3 is 30 %.`, examples: [0.3] }),
+      RateNumber({
+        ...SETTINGS_LIMITS.bookingFeeRate,
+        description: `${FEE_RATE} From 0 to 1: 0.3 is 30 %.`,
+        examples: [0.3],
+      }),
     ),
     minLeadTimeMinutes: Type.Optional(
-      Integer({ description: `${LEAD_TIME}, in minutes.`, examples: [1440] }),
+      Integer({
+        ...SETTINGS_LIMITS.minLeadTimeMinutes,
+        description: `${LEAD_TIME}, in minutes.`,
+        examples: [1440],
+      }),
     ),
-    holdMinutes: Type.Optional(Integer({ min: 1, description: `${HOLD}, in minutes.`, examples: [15] })),
-    bufferMinutes: Type.Optional(Integer({ description: `${BUFFER}, in minutes.`, examples: [30] })),
-    deliveryExpiryDays: Type.Optional(Integer({ min: 1, description: EXPIRY, examples: [30] })),
+    holdMinutes: Type.Optional(
+      Integer({ ...SETTINGS_LIMITS.holdMinutes, description: `${HOLD}, in minutes.`, examples: [15] }),
+    ),
+    bufferMinutes: Type.Optional(
+      Integer({ ...SETTINGS_LIMITS.bufferMinutes, description: `${BUFFER}, in minutes.`, examples: [30] }),
+    ),
+    deliveryExpiryDays: Type.Optional(
+      Integer({ ...SETTINGS_LIMITS.deliveryExpiryDays, description: EXPIRY, examples: [30] }),
+    ),
   },
   { $id: 'ChangeSettings', description: 'Any of the five settings; those left out stay as they are.' },
 );

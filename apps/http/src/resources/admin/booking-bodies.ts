@@ -1,10 +1,16 @@
 import {
+  CANCELLATION_LIMITS,
+  CASH_LIMITS,
   type ContactGiven,
+  FEE_LIMITS,
   FEE_PAYMENTS,
-  LONGEST_CHOSEN_HOLD,
-  LONGEST_VOID_REASON,
-  MOST_OF_AN_ADD_ON,
+  NOTE_LIMITS,
+  OWNER_BOOKING_LIMITS,
   type OwnerBookingRequest,
+  PHOTO_LINK_LIMITS,
+  POST_SHOOT_LIMITS,
+  REFUND_LIMITS,
+  VOID_LIMITS,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { checkedInstant } from '../../edge/checked-text.ts';
@@ -63,8 +69,7 @@ export const OwnerBookingBody = StrictObject(
     ),
     holdMinutes: Type.Optional(
       Integer({
-        min: 1,
-        max: LONGEST_CHOSEN_HOLD,
+        ...OWNER_BOOKING_LIMITS.holdMinutes,
         description:
           'How long the slot is held for the payment, a week at most; the setting when left out, and the policy for `offline`.',
         examples: [2880],
@@ -156,7 +161,7 @@ export const CancelBody = StrictObject(
   {
     reason: withDefault(
       NullableLines({
-        max: 1000,
+        ...CANCELLATION_LIMITS.reason,
         description: 'Why; the client reads it, in the email and on the page.',
         examples: ['The studio is flooded.'],
       }),
@@ -175,8 +180,7 @@ export const PostShootAddOnBody = StrictObject(
     }),
     quantity: withDefault(
       Integer({
-        min: 1,
-        max: MOST_OF_AN_ADD_ON,
+        ...POST_SHOOT_LIMITS.quantity,
         description: 'How many more of it; with those already there, 99 at the most.',
         examples: [2],
       }),
@@ -193,13 +197,13 @@ export const PostShootAddOnBody = StrictObject(
 export const CashBody = StrictObject(
   {
     amountRwf: Integer({
-      min: 1,
+      ...CASH_LIMITS.amountRwf,
       description: 'What was received, in whole Rwandan francs; up to what the booking owes.',
       examples: [105_000],
     }),
     note: withDefault(
       NullableLines({
-        max: 500,
+        ...CASH_LIMITS.note,
         description: 'A note for the photographer.',
         examples: ['Paid at the shoot.'],
       }),
@@ -215,8 +219,7 @@ export const FeeBody = StrictObject(
     means: FeeMeansView,
     transactionReference: withDefault(
       NullableLine({
-        min: 1,
-        max: 100,
+        ...FEE_LIMITS.transactionReference,
         description: 'The reference of the transfer, as on the mobile-money or bank statement.',
         examples: ['MP261120.0930.A12345'],
       }),
@@ -224,7 +227,7 @@ export const FeeBody = StrictObject(
     ),
     note: withDefault(
       NullableLines({
-        max: 500,
+        ...FEE_LIMITS.note,
         description: 'A note for the photographer.',
         examples: ['Sent by her brother.'],
       }),
@@ -238,8 +241,7 @@ export const FeeBody = StrictObject(
 export const RefundBody = StrictObject(
   {
     reference: Line({
-      min: 1,
-      max: 100,
+      ...REFUND_LIMITS.reference,
       description: 'The reference of the transfer, as on the mobile-money or bank statement.',
       examples: ['MP261120.0930.A12345'],
     }),
@@ -257,8 +259,7 @@ export const RefundBody = StrictObject(
 export const VoidBody = StrictObject(
   {
     reason: Line({
-      min: 1,
-      max: LONGEST_VOID_REASON,
+      ...VOID_LIMITS.reason,
       description: 'Why the record of cash or of a fee is taken back. Only the photographer reads it.',
       examples: ['Recorded on the wrong booking.'],
     }),
@@ -270,7 +271,7 @@ export const VoidBody = StrictObject(
 export const DeliveryBody = StrictObject(
   {
     url: HttpsUrl({
-      max: 2000,
+      ...PHOTO_LINK_LIMITS.url,
       description: 'The https address of the photos, hosted elsewhere.',
       examples: ['https://photos.example.com/aline'],
     }),
@@ -283,7 +284,7 @@ export const DeliveryBody = StrictObject(
     ),
     note: withDefault(
       NullableLines({
-        max: 2000,
+        ...PHOTO_LINK_LIMITS.note,
         description: 'A word with the photos, for the client.',
         examples: ['Download them soon.'],
       }),
@@ -311,8 +312,7 @@ export const SendPhotosBody = StrictObject(
 export const NoteBody = StrictObject(
   {
     body: Lines({
-      min: 1,
-      max: 1000,
+      ...NOTE_LIMITS.body,
       description: 'Plain text that the client reads.',
       examples: ['Wear something warm.'],
     }),

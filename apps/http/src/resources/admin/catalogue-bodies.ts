@@ -1,9 +1,11 @@
 import {
   type AddOnGiven,
+  PACKAGE_LIMITS,
   type PackageGiven,
   type Rate,
-  rateOverrideOf,
+  rateOf,
   rwf,
+  SERVICE_LIMITS,
   type ServiceGiven,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
@@ -24,48 +26,60 @@ import {
 import { EXAMPLES } from '../fields.ts';
 import { withoutNulls } from './without-nulls.ts';
 
-const nameEn = Line({ min: 1, max: 200, description: 'The name in English.', examples: ['Family portrait'] });
+const nameEn = Line({
+  ...SERVICE_LIMITS.nameEn,
+  description: 'The name in English.',
+  examples: ['Family portrait'],
+});
 const nameFr = NullableLine({
-  max: 200,
+  ...SERVICE_LIMITS.nameFr,
   description: 'The name in French; without it pages show the English one.',
   examples: ['Portrait de famille'],
 });
 const descriptionEn = NullableLines({
-  max: 5000,
+  ...SERVICE_LIMITS.descriptionEn,
   description: 'The description in English.',
   examples: ['Two hours outdoors.'],
 });
 const descriptionFr = NullableLines({
-  max: 5000,
+  ...SERVICE_LIMITS.descriptionFr,
   description: 'The description in French.',
   examples: ['Deux heures en plein air.'],
 });
 const slug = Slug({
-  min: 1,
-  max: 100,
+  ...SERVICE_LIMITS.slug,
   description: 'Names the service in addresses: lower-case words with one hyphen between them, unique.',
   examples: [EXAMPLES.slug],
 });
 const coverImageUrl = NullableHttpsUrl({
-  max: 2000,
+  ...SERVICE_LIMITS.coverImageUrl,
   description: 'The https address of a picture, hosted elsewhere.',
   examples: ['https://images.example.com/family.jpg'],
 });
 const bookingFeeRateOverride = NullableRateNumber({
-  decimals: 3,
+  ...SERVICE_LIMITS.bookingFeeRateOverride,
   description:
     'Its own part of a total to confirm a booking, from 0 to 1; null leaves the rate of the settings.',
   examples: [0.25],
 });
 const isActive = Type.Boolean({ description: 'Whether it is on sale.', examples: [true] });
 const sortOrder = Integer({
+  ...SERVICE_LIMITS.sortOrder,
   description: 'Its place among its like, lowest first; equal ones by English name.',
   examples: [0],
 });
-const price = Integer({ description: 'The price, in whole Rwandan francs.', examples: [120_000] });
-const photoCount = Integer({ description: 'How many edited photos it brings.', examples: [30] });
+const price = Integer({
+  ...PACKAGE_LIMITS.priceRwf,
+  description: 'The price, in whole Rwandan francs.',
+  examples: [120_000],
+});
+const photoCount = Integer({
+  ...PACKAGE_LIMITS.photoCount,
+  description: 'How many edited photos it brings.',
+  examples: [30],
+});
 const durationMinutes = Integer({
-  min: 1,
+  ...PACKAGE_LIMITS.durationMinutes,
   description: 'How long the shoot lasts, in minutes.',
   examples: [120],
 });
@@ -173,7 +187,7 @@ export const AddOnChangesBody = StrictObject(
 );
 
 const rateGiven = (given: number | null | undefined): Rate | undefined =>
-  given === null || given === undefined ? undefined : rateOverrideOf(given);
+  given === null || given === undefined ? undefined : rateOf(given);
 
 export const serviceGiven = (body: Static<typeof ServiceBody>): ServiceGiven => ({
   ...withoutNulls(body),

@@ -2,8 +2,7 @@ import {
   EFFECTIVE_POLICIES,
   type EffectivePolicy,
   type Policies,
-  LONGEST_INSTRUCTIONS,
-  POLICY_RANGES,
+  POLICY_LIMITS,
   type PolicyChanges,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
@@ -59,18 +58,24 @@ const CHANGES = {
       enabled: Flag(ENABLED),
       untilMinutesBefore: Type.Optional(
         Integer({
-          ...POLICY_RANGES.untilMinutesBefore,
+          ...POLICY_LIMITS.clientReschedule.untilMinutesBefore,
           description: `${UNTIL}, in minutes.`,
           examples: [2880],
         }),
       ),
-      times: Type.Optional(Integer({ ...POLICY_RANGES.times, description: TIMES, examples: [1] })),
+      times: Type.Optional(
+        Integer({ ...POLICY_LIMITS.clientReschedule.times, description: TIMES, examples: [1] }),
+      ),
     }),
   ),
   emails: Type.Optional(
     policyBody('ChangeEmailsPolicy', ABOUT.emails, {
       reminderHoursBefore: Type.Optional(
-        NullableInteger({ ...POLICY_RANGES.reminderHoursBefore, description: REMINDER, examples: [24] }),
+        NullableInteger({
+          ...POLICY_LIMITS.emails.reminderHoursBefore,
+          description: REMINDER,
+          examples: [24],
+        }),
       ),
       receipts: Flag(RECEIPTS),
       cancellationCopy: Flag(CANCELLATION_COPY),
@@ -80,13 +85,17 @@ const CHANGES = {
     policyBody('ChangeRetentionPolicy', ABOUT.retention, {
       eraseExpiredAfterDays: Type.Optional(
         NullableInteger({
-          ...POLICY_RANGES.eraseExpiredAfterDays,
+          ...POLICY_LIMITS.retention.eraseExpiredAfterDays,
           description: ERASE_EXPIRED,
           examples: [30],
         }),
       ),
       eraseEndedAfterDays: Type.Optional(
-        NullableInteger({ ...POLICY_RANGES.eraseEndedAfterDays, description: ERASE_ENDED, examples: [365] }),
+        NullableInteger({
+          ...POLICY_LIMITS.retention.eraseEndedAfterDays,
+          description: ERASE_ENDED,
+          examples: [365],
+        }),
       ),
     }),
   ),
@@ -95,29 +104,27 @@ const CHANGES = {
       enabled: Flag(OFFLINE_ENABLED),
       instructionsEn: Type.Optional(
         NullableLines({
-          min: 1,
-          max: LONGEST_INSTRUCTIONS,
+          ...POLICY_LIMITS.offlineFee.instructionsEn,
           description: INSTRUCTIONS_EN,
           examples: [OFFLINE_EXAMPLES.instructionsEn],
         }),
       ),
       instructionsFr: Type.Optional(
         NullableLines({
-          min: 1,
-          max: LONGEST_INSTRUCTIONS,
+          ...POLICY_LIMITS.offlineFee.instructionsFr,
           description: INSTRUCTIONS_FR,
           examples: [OFFLINE_EXAMPLES.instructionsFr],
         }),
       ),
       holdMinutes: Type.Optional(
         Integer({
-          ...POLICY_RANGES.holdMinutes,
+          ...POLICY_LIMITS.offlineFee.holdMinutes,
           description: `${OFFLINE_HOLD}, in minutes.`,
           examples: [1440],
         }),
       ),
       mostAtOnce: Type.Optional(
-        Integer({ ...POLICY_RANGES.mostAtOnce, description: MOST_AT_ONCE, examples: [5] }),
+        Integer({ ...POLICY_LIMITS.offlineFee.mostAtOnce, description: MOST_AT_ONCE, examples: [5] }),
       ),
     }),
   ),

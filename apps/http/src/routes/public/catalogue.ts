@@ -1,9 +1,10 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { SLUG } from '@booky/domain';
 import { Type } from '@sinclair/typebox';
 import { mayBeStored } from '../../edge/headers.ts';
 import { revalidated } from '../../edge/revalidation.ts';
 import { setRouteDefaults } from '../../edge/route-config.ts';
-import { PathText, SLUG_PATTERN } from '../../edge/schema-atoms.ts';
+import { PathText } from '../../edge/schema-atoms.ts';
 import {
   PublicServiceDetailView,
   PublicServiceView,
@@ -57,7 +58,7 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         description:
           'The same as in the list, with the booking-fee rate that applies to it. An unknown or inactive service is 404.',
         params: Type.Object({
-          slug: PathText(SLUG_PATTERN, {
+          slug: PathText(SLUG.source, {
             description: 'The slug of the service.',
             examples: [EXAMPLES.slug],
           }),

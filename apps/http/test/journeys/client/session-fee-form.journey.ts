@@ -1,4 +1,4 @@
-import { rateOverrideOf } from '@booky/domain';
+import { rateOf } from '@booky/domain';
 import { cancel, heldBooking, isJson, page, payOwed, startPayingOwed, textAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { refusal } from '../../support/refusal.ts';
 import { bookingForm } from '../../support/visitor.ts';
 import { FRONTEND_ORIGIN } from '../../support/world.ts';
 
-const NO_FEE = rateOverrideOf(0);
+const NO_FEE = rateOf(0);
 if (NO_FEE === undefined) throw new RangeError('nothing is a rate');
 
 const WRONG = { link: `/api/booking/${'A'.repeat(43)}` };

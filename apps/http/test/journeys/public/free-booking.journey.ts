@@ -1,4 +1,4 @@
-import { type EmailMessage, rateOverrideOf, rwf } from '@booky/domain';
+import { type EmailMessage, rateOf, rwf } from '@booky/domain';
 import { aPackage, freshUuid } from '@booky/testkit';
 import { heldBooking, page, pay, sendBooking } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
@@ -9,7 +9,7 @@ import { refusal } from '../../support/refusal.ts';
 import { bookingForm } from '../../support/visitor.ts';
 import { ADMIN_EMAIL, type WorldOptions } from '../../support/world.ts';
 
-const nothing = rateOverrideOf(0);
+const nothing = rateOf(0);
 if (nothing === undefined) throw new RangeError('nothing is a rate');
 const WITHOUT_FEE: WorldOptions = { settings: { bookingFeeRate: nothing } };
 

@@ -5,7 +5,7 @@ import {
   arbitraryBlock,
   arbitraryInstant,
   arbitraryKigaliDate,
-  arbitraryLine,
+  arbitraryCleanLine,
   orUndefined,
 } from '@booky/testkit';
 import { invalid } from '../refusal.ts';
@@ -26,7 +26,7 @@ const daysTouchedBy = (from: number, to: number): readonly number[] => {
   return days;
 };
 
-const reason = orUndefined(arbitraryLine(30));
+const reason = orUndefined(arbitraryCleanLine(30));
 
 /** On, just before or just after a Kigali midnight, or anywhere. */
 const moment = fc.oneof(

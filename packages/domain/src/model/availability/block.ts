@@ -1,4 +1,5 @@
 import type { Instant } from '@js-joda/core';
+import { BLOCK_LIMITS, within } from '../limits.ts';
 import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kigali.ts';
@@ -20,10 +21,13 @@ export type BlockGiven = { readonly reason: string | undefined } & (
 );
 
 /**
- * specification.md#block-order specification.md#last-date: reads a block as it is given. Refused naming `endDate`
+ * specification.md#block-order specification.md#last-date: reads a block as it is given. Refused naming `reason` outside its limits, `endDate`
  * before `startDate`, or `endsAt` not after `startsAt` or past the last date there is.
  */
-export const readBlock = (id: string, given: BlockGiven): Result<Block> => {
+export const readBlock = (id: string, block: BlockGiven): Result<Block> => {
+  const read = within(BLOCK_LIMITS, block);
+  if (!read.ok) return read;
+  const given = read.value;
   if (given.isAllDay)
     return given.endDate.isBefore(given.startDate)
       ? refused(invalid('endDate', 'order'))

@@ -1,3 +1,4 @@
+import { within, WORKING_HOURS_LIMITS } from '../limits.ts';
 import { allInvalid, invalid, type ProblemCode, type Refusal } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { KigaliDate } from '../time/kigali.ts';
@@ -16,10 +17,12 @@ export interface WorkingHoursGiven {
 /**
  * specification.md#working-hours-row specification.md#open-row-minutes specification.md#closed-row-minutes: reads
  * working hours as they are given; a closed row drops its minutes. Refused naming `weekday` and `effectiveDate` for
- * both or neither, and the minutes when an open row lacks one or does not open before it closes.
+ * both or neither, each value outside its limits, and the minutes when an open row lacks one or does not open before it closes.
  */
 export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
-  const { weekday, effectiveDate, opensMinute, closesMinute, isOpen, note } = given;
+  const read = within(WORKING_HOURS_LIMITS, given);
+  if (!read.ok) return read;
+  const { weekday, effectiveDate, opensMinute, closesMinute, isOpen, note } = read.value;
   const day = dayOf(weekday, effectiveDate);
   if (day === undefined)
     return refused(

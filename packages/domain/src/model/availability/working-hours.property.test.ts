@@ -1,7 +1,7 @@
 import { LocalDate } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { arbitraryKigaliDate, arbitraryLine, orUndefined } from '@booky/testkit';
+import { arbitraryKigaliDate, arbitraryCleanLine, orUndefined } from '@booky/testkit';
 import { allInvalid, type Problem, type ProblemCode } from '../refusal.ts';
 import { readWorkingHours, type WorkingHoursGiven } from './given-working-hours.ts';
 import { isSameDay, type WorkingHours } from './working-hours.ts';
@@ -16,7 +16,7 @@ const given: fc.Arbitrary<WorkingHoursGiven> = fc.record({
   opensMinute: minute,
   closesMinute: minute,
   isOpen: fc.boolean(),
-  note: orUndefined(arbitraryLine(30)),
+  note: orUndefined(arbitraryCleanLine(30)),
 });
 
 const isOfOneDay = ({ weekday, effectiveDate }: WorkingHoursGiven): boolean =>

@@ -10,6 +10,9 @@ const DOTTED_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a
 /** specification.md#booking-form: the longest contact address. */
 export const LONGEST_EMAIL = 320;
 
+/** The longest address that a client, a studio or a one-off recipient is given. specification.md#change-email */
+export const LONGEST_NEW_EMAIL = 254;
+
 /** specification.md#email-form, in any letter case. */
 export const isEmailAddress = (text: string): boolean => {
   // Read as given: lowering the case first would turn the Kelvin sign into an ASCII k, another person's address.
@@ -28,5 +31,7 @@ export const isEmailAddress = (text: string): boolean => {
 /**
  * specification.md#email-lowercased: reads an address and lowers its case; a mistyped one is refused naming `email`.
  */
-export const emailAddress = (text: string): Result<EmailAddress> =>
-  isEmailAddress(text) ? ok(text.toLowerCase() as EmailAddress) : refused(invalid('email', 'wrong_form'));
+export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<EmailAddress> =>
+  isEmailAddress(text) && text.length <= longest
+    ? ok(text.toLowerCase() as EmailAddress)
+    : refused(invalid('email', 'wrong_form'));

@@ -5,9 +5,6 @@ import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
 import type { Booking, EmailChange, LinkedBooking } from './booking.ts';
 import type { EmailAddress } from './contact.ts';
 
-/** specification.md#change-email: the longest new address. */
-export const LONGEST_NEW_EMAIL = 254;
-
 /** specification.md#email-change-link: how long the link to a new address works. */
 export const EMAIL_CHANGE_HOURS = 24;
 

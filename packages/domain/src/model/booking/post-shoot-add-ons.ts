@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import type { AddOn } from '../catalogue/catalogue.ts';
 import { isOfferedOn } from '../catalogue/public-catalogue.ts';
+import { POST_SHOOT_LIMITS } from '../limits.ts';
 import { LARGEST_RWF } from '../money/rwf.ts';
 import { isInFlight, type Payment } from '../payment/payment.ts';
 import { invalidNow, notFound } from '../refusal.ts';
@@ -8,9 +9,6 @@ import { ok, type Result, refused } from '../result.ts';
 import { billedRwf, paidRwf, postShootAddOnsOf, postShootAddOnTotalRwf } from './amount-owed.ts';
 import type { Booking, ConfirmedBooking, PostShootAddOn } from './booking.ts';
 import { hasBegun } from './conclude.ts';
-
-/** specification.md#post-shoot-quantity: the most of one post-shoot add-on. */
-export const MOST_OF_AN_ADD_ON = 99;
 
 /**
  * specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity
@@ -38,7 +36,7 @@ export const addPostShootAddOn = (
     quantity: (entry?.quantity ?? 0) + quantity,
   };
   const billed = billedRwf(booking) + quantity * agreed.unitPriceRwf;
-  if (agreed.quantity > MOST_OF_AN_ADD_ON || billed > LARGEST_RWF)
+  if (agreed.quantity > POST_SHOOT_LIMITS.quantity.max || billed > LARGEST_RWF)
     return refused(invalidNow('quantity', 'too_large'));
   const editable = editableBooking(booking);
   if (!editable.ok) return editable;

@@ -4,9 +4,6 @@ import { erasePayer, hasClient } from '../booking/erase.ts';
 import { ok, refused, type Result } from '../result.ts';
 import type { Payment, PaymentStatus, RefundDuePayment, SucceededPayment, VoidedPayment } from './payment.ts';
 
-/** The most characters of the reason for taking a record back. */
-export const LONGEST_VOID_REASON = 500;
-
 interface VoidRule {
   readonly bookings: readonly BookingStatus[];
   readonly payments: readonly PaymentStatus[];

@@ -4,7 +4,7 @@ import { aPackage, aService, anAddOn } from '@booky/testkit';
 import { type Rate, rateAsNumber, rateOf } from '../money/rate.ts';
 import { LARGEST_RWF, rwf } from '../money/rwf.ts';
 import { invalidNow } from '../refusal.ts';
-import { DEFAULT_SETTINGS, rateOverrideOf, type Settings } from '../settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
 import type { Basket } from './basket.ts';
 import { type Quote, quoteBasket } from './quote.ts';
 
@@ -38,7 +38,7 @@ const exactly = (rate: Rate | undefined): Rate => {
 
 const rate = fc.oneof(
   fc.integer({ min: 0, max: 1_000_000 }).map((parts) => exactly(rateOf(parts / 1_000_000))),
-  fc.integer({ min: 0, max: 1000 }).map((parts) => exactly(rateOverrideOf(parts / 1000))),
+  fc.integer({ min: 0, max: 1000 }).map((parts) => exactly(rateOf(parts / 1000))),
 );
 
 const quoteOf = (basketPrices: readonly number[], bookingFeeRate: Rate): Quote => {
@@ -121,21 +121,4 @@ describe('a quote', () => {
       expect(quoted.ok && quoted.value.bookingFeeRate).toBe(override);
     },
   );
-});
-
-describe('an override of the booking-fee rate', () => {
-  test.prop([fc.integer({ min: 0, max: 1_000_000 })])('has at most three decimals', (millionths) => {
-    const text = (millionths / 1_000_000).toFixed(6);
-    expect(rateOverrideOf(text) !== undefined).toBe(text.endsWith('000'));
-  });
-
-  it.each([
-    [0.125, true],
-    [0.1255, false],
-    [1, true],
-    [1.001, false],
-    [-0.001, false],
-  ])('of %d is taken: %s', (value, taken) => {
-    expect(rateOverrideOf(value)).toBe(taken ? rateOf(value) : undefined);
-  });
 });

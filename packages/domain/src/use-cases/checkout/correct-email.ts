@@ -1,9 +1,9 @@
-import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import { emailAddress } from '../../model/booking/contact.ts';
 import { correctEmail } from '../../model/booking/correct-email.ts';
 import { isCheckoutOpen } from '../../model/booking/hold.ts';
 import { notFound } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
+import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CheckoutTokenSigner, TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import { isLinked, linksAt, linksChangeAt } from '../../model/booking/access-link.ts';
-import { emailAddress } from '../../model/booking/contact.ts';
+import { emailAddress, LONGEST_NEW_EMAIL } from '../../model/booking/contact.ts';
 import {
   confirmEmailChange,
   maskedEmail,
@@ -35,7 +35,7 @@ export const makeRequestEmailChange =
   async (accessToken: string, newEmail: string): Promise<OwnBooking> => {
     const now = clock.now();
     const digests = tokenDigester.digests(accessToken);
-    const address = orRefuse(emailAddress(newEmail));
+    const address = orRefuse(emailAddress(newEmail, LONGEST_NEW_EMAIL));
     const confirmationToken = secrets.token();
     return unitOfWork.run(async (transaction) => {
       const found = await findOwnBooking(transaction, digests, now);

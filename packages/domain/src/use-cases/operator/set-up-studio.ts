@@ -62,7 +62,7 @@ export const makeSetUpStudio = (ports: Ports): ((given: FirstStudio) => Promise<
   const nameStudio = async ({ studio: facts }: FirstStudio): Promise<boolean> => {
     if ((await studioReader.read()).studio.name !== undefined) return false;
     await unitOfWork.run(async ({ studio }) => {
-      await studio.save(changedStudio((await studio.find()) ?? NEW_STUDIO, facts));
+      await studio.save(orRefuse(changedStudio((await studio.find()) ?? NEW_STUDIO, facts)));
     });
     return true;
   };

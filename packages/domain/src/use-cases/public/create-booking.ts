@@ -1,4 +1,3 @@
-import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import { Duration, type Instant } from '@js-joda/core';
 import { blockedPeriod } from '../../model/availability/block.ts';
 import { startProblem } from '../../model/availability/starts.ts';
@@ -17,10 +16,12 @@ import { type HoldLimits, holdsCountSince, secondsUntilHold } from '../../model/
 import { bookingReference, REFERENCE_SUFFIX_LENGTH } from '../../model/booking/reference.ts';
 import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
 import { creationOf } from '../../model/booking/timeline.ts';
+import { BOOKING_LIMITS, within } from '../../model/limits.ts';
 import { basketOf } from '../../model/pricing/basket.ts';
 import { quoteBasket } from '../../model/pricing/quote.ts';
 import { invalid, invalidNow } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
+import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import { dateOf, LAST_INSTANT } from '../../model/time/kigali.ts';
 import { ReferenceTaken } from '../../ports/booking-repository.ts';
 import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
@@ -44,7 +45,7 @@ interface Ports {
   readonly holdLimits: HoldLimits | undefined;
 }
 
-/** specification.md#booking-form; shapes were checked at the edge. */
+/** specification.md#booking-form */
 export interface BookingRequest extends Omit<BookingDetails, 'email'> {
   readonly packageId: string;
   readonly addonIds: readonly string[];
@@ -74,7 +75,8 @@ export const makeCreateBooking = (ports: Ports) => {
     const now = clock.now();
     const { packageId, addonIds, startsAt, consent, ...given } = request;
     if (!consent) throw new Refused(invalid('consent', 'must_be_true'));
-    const details: BookingDetails = { ...given, email: orRefuse(emailAddress(given.email)) };
+    const email = orRefuse(emailAddress(given.email));
+    const details: BookingDetails = orRefuse(within(BOOKING_LIMITS, { ...given, email }));
     if (startsAt.isAfter(LAST_INSTANT)) throw new Refused(invalid('startsAt', 'too_large'));
     const date = dateOf(startsAt);
     const { offer, settings, hours } = await catalogueReader.offerWithHours(packageId, date, date);

@@ -1,6 +1,6 @@
-import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import { type Block, blockedPeriod, type BlockGiven, readBlock } from '../../../model/availability/block.ts';
+import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { DateRange } from '../../../model/time/date-range.ts';
 import { isOccupying } from '../../../model/booking/hold.ts';
 import { orNotFound, orRefuse, Refused } from '../../../model/result.ts';

@@ -1,3 +1,5 @@
+import { SETTINGS_LIMITS, within } from '../../../model/limits.ts';
+import { orRefuse } from '../../../model/result.ts';
 import type { Settings } from '../../../model/settings.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
@@ -8,12 +10,17 @@ export const makeViewSettings =
   (): Promise<Settings> =>
     catalogueReader.settings();
 
-/** specification.md#change-settings: any subset, the rest stays; ranges were checked at the edge. */
+/**
+ * Changes any subset; the rest stays. Refused: `validation_failed` naming each value outside its range.
+ * specification.md#change-settings
+ */
 export const makeChangeSettings =
   ({ unitOfWork }: { readonly unitOfWork: UnitOfWork }) =>
-  (changes: Partial<Settings>): Promise<Settings> =>
-    unitOfWork.run(async (transaction) => {
+  async (given: Partial<Settings>): Promise<Settings> => {
+    const changes = orRefuse(within(SETTINGS_LIMITS, given));
+    return unitOfWork.run(async (transaction) => {
       const settings = { ...(await transaction.settings.find()), ...changes };
       await transaction.settings.save(settings);
       return settings;
     });
+  };

@@ -1,6 +1,7 @@
 import { calendarRevision } from '../../../model/booking/calendar-revision.ts';
 import { cancelByAdmin } from '../../../model/booking/cancel.ts';
 import { cancellationOf } from '../../../model/booking/timeline.ts';
+import { CANCELLATION_LIMITS, within } from '../../../model/limits.ts';
 import { orRefuse } from '../../../model/result.ts';
 import { bookedShoot } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
@@ -8,12 +9,13 @@ import type { ChangeBooking } from './change-booking.ts';
 
 /**
  * specification.md#cancel-booking specification.md#admin-cancellation: releases the slot, makes every succeeded payment
- * refund_due, and emails the client. Refused: `not_found`, `wrong_status`.
+ * refund_due, and emails the client. Refused: `validation_failed` naming `reason`, `not_found`, `wrong_status`.
  */
 export const makeCancelBooking =
   ({ changeBooking }: { readonly changeBooking: ChangeBooking }) =>
-  (id: string, reason: string | undefined): Promise<ShownBooking> =>
-    changeBooking(id, async ({ transaction, booking, payments, now }) => {
+  async (id: string, given: string | undefined): Promise<ShownBooking> => {
+    const { reason } = orRefuse(within(CANCELLATION_LIMITS, { reason: given }));
+    return changeBooking(id, async ({ transaction, booking, payments, now }) => {
       const cancelled = orRefuse(cancelByAdmin(booking, payments, reason, now));
       await transaction.bookings.save(cancelled.booking);
       for (const payment of cancelled.becomeDue) await transaction.payments.save(payment);
@@ -33,3 +35,4 @@ export const makeCancelBooking =
       });
       return cancellationOf(payments, cancelled);
     });
+  };

@@ -1,4 +1,3 @@
-import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import { accessLink } from '../../../model/booking/access-link.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
@@ -8,10 +7,12 @@ import { expectOffline } from '../../../model/booking/offline-fee.ts';
 import { startAhead } from '../../../model/booking/reschedule.ts';
 import { creationOf } from '../../../model/booking/timeline.ts';
 import { slotFrom } from '../../../model/booking/slot.ts';
+import { OWNER_BOOKING_LIMITS, within } from '../../../model/limits.ts';
 import { basketOf } from '../../../model/pricing/basket.ts';
 import { quoteBasket, waiveBookingFee } from '../../../model/pricing/quote.ts';
 import { invalid, invalidNow } from '../../../model/refusal.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
+import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import { dateOf, LAST_INSTANT } from '../../../model/time/kigali.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -43,10 +44,7 @@ interface Ports {
 /** specification.md#owner-bookings: how the booking fee is collected, or that it is not. */
 export const FEE_PAYMENTS = ['online', 'offline', 'waived'] as const;
 
-/** specification.md#create-owner-booking: the most minutes of a hold that the photographer chooses: a week. */
-export const LONGEST_CHOSEN_HOLD = 10_080;
-
-/** specification.md#create-owner-booking; shapes were checked at the edge. */
+/** specification.md#create-owner-booking */
 export interface OwnerBookingRequest extends Omit<BookingRequest, 'madeFrom'> {
   readonly payment: (typeof FEE_PAYMENTS)[number];
   /** As the settings say, or the policy for a fee without a provider, when undefined. */
@@ -66,9 +64,11 @@ export const makeCreateOwnerBooking = (ports: Ports) => {
 
   return async (request: OwnerBookingRequest): Promise<ShownBooking> => {
     const now = clock.now();
-    const { packageId, addonIds, consent, payment, holdMinutes, isConfirmed, startsAt, ...given } = request;
+    const { packageId, addonIds, consent, payment, isConfirmed, startsAt, ...form } = request;
     if (!consent) throw new Refused(invalid('consent', 'must_be_true'));
-    const details = { ...given, email: orRefuse(emailAddress(given.email)), madeFrom: MADE_BY_STUDIO };
+    const email = orRefuse(emailAddress(form.email));
+    const { holdMinutes, ...given } = orRefuse(within(OWNER_BOOKING_LIMITS, { ...form, email }));
+    const details = { ...given, madeFrom: MADE_BY_STUDIO };
     refuseImpossible(request, ports, now);
     const date = dateOf(startsAt);
     const { offer, ...availability } = await catalogueReader.offerWithHours(packageId, date, date);

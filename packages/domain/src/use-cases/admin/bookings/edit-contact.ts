@@ -7,6 +7,7 @@ import { MADE_BY_STUDIO } from '../../../model/booking/create.ts';
 import { canNotifyOfEdit, type ContactChanges, editContact } from '../../../model/booking/edit-contact.ts';
 import { maskedEmail } from '../../../model/booking/email-change.ts';
 import { contactEdited } from '../../../model/booking/timeline.ts';
+import { BOOKING_LIMITS, within } from '../../../model/limits.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../../ports/security.ts';
 import type { Transaction } from '../../../ports/unit-of-work.ts';
@@ -28,13 +29,14 @@ export interface ContactGiven extends Omit<ContactChanges, 'email'> {
 
 /**
  * Changes what is known of the client. Another address is sent the way into the booking, and the old one is notified;
- * `isNotified` tells the client of what changed. Refused: `validation_failed` naming `email`, `not_found`,
+ * `isNotified` tells the client of what changed. Refused: `validation_failed` naming `email` or a field outside its limits, `not_found`,
  * `wrong_status`. specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address
  * specification.md#notify-of-edit
  */
 export const makeEditContact =
   ({ secrets, changeBooking, ...ports }: Ports) =>
-  async (id: string, { email, ...given }: ContactGiven, isNotified: boolean): Promise<ShownBooking> => {
+  async (id: string, { email, ...form }: ContactGiven, isNotified: boolean): Promise<ShownBooking> => {
+    const given = orRefuse(within(BOOKING_LIMITS, form));
     const changes: ContactChanges =
       email === undefined ? given : { ...given, email: orRefuse(emailAddress(email)) };
     const accessToken = secrets.token();

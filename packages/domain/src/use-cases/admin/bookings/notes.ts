@@ -1,5 +1,6 @@
 import { isLinked } from '../../../model/booking/access-link.ts';
 import { addNote, deleteNote } from '../../../model/booking/notes.ts';
+import { NOTE_LIMITS, within } from '../../../model/limits.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { SecretSource } from '../../../ports/security.ts';
 import { bookedShoot } from '../../emails.ts';
@@ -13,11 +14,12 @@ interface Ports {
 
 /**
  * specification.md#add-note specification.md#notes: plain text, emailed to the client unless `isEmailed` is false.
- * Refused: `not_found`, `wrong_status` once the client was erased.
+ * Refused: `validation_failed` naming `body`, `not_found`, `wrong_status` once the client was erased.
  */
 export const makeAddNote =
   ({ secrets, changeBooking }: Ports) =>
-  (id: string, body: string, isEmailed: boolean): Promise<ShownBooking> => {
+  async (id: string, given: string, isEmailed: boolean): Promise<ShownBooking> => {
+    const { body } = orRefuse(within(NOTE_LIMITS, { body: given }));
     const noteId = secrets.uuid();
     return changeBooking(id, async ({ transaction, booking, now }) => {
       await transaction.bookings.save(

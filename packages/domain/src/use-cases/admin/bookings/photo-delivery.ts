@@ -1,10 +1,11 @@
-import { emailAddress } from '../../../model/booking/contact.ts';
+import { emailAddress, LONGEST_NEW_EMAIL } from '../../../model/booking/contact.ts';
 import {
   expiryAfter,
   expiryFromToday,
   savePhotoDelivery,
   sendPhotos,
 } from '../../../model/booking/photo-delivery.ts';
+import { PHOTO_LINK_LIMITS, within } from '../../../model/limits.ts';
 import { invalid } from '../../../model/refusal.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
 import type { KigaliDate } from '../../../model/time/kigali.ts';
@@ -32,11 +33,12 @@ export interface PhotoLinkGiven {
 
 /**
  * specification.md#save-photo-delivery specification.md#photo-delivery: of a completed booking. Refused:
- * `validation_failed` naming `expiresOn` before today or past the last date there is, `not_found`, `wrong_status`.
+ * `validation_failed` naming a field outside its limits, or `expiresOn` before today or past the last date there is, `not_found`, `wrong_status`.
  */
 export const makeSavePhotoDelivery =
   ({ catalogueReader, clock, changeBooking }: Ports) =>
-  async (id: string, { url, expiresOn, note }: PhotoLinkGiven): Promise<ShownBooking> => {
+  async (id: string, given: PhotoLinkGiven): Promise<ShownBooking> => {
+    const { url, expiresOn, note } = orRefuse(within(PHOTO_LINK_LIMITS, given));
     const now = clock.now();
     if (expiresOn !== undefined) orRefuse(expiryFromToday(expiresOn, now));
     const { deliveryExpiryDays } = await catalogueReader.settings();
@@ -55,7 +57,7 @@ export const makeSavePhotoDelivery =
 export const makeSendPhotos =
   ({ changeBooking }: Pick<Ports, 'changeBooking'>) =>
   async (id: string, recipient: string | undefined): Promise<ShownBooking> => {
-    const oneOff = recipient === undefined ? undefined : emailAddress(recipient);
+    const oneOff = recipient === undefined ? undefined : emailAddress(recipient, LONGEST_NEW_EMAIL);
     if (oneOff?.ok === false) throw new Refused(invalid('recipient', 'wrong_form'));
     return changeBooking(id, async ({ transaction, booking, now }) => {
       const sent = orRefuse(sendPhotos(booking, now));

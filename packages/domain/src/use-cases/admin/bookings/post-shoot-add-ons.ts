@@ -2,6 +2,7 @@ import { postShootAddOnsOf } from '../../../model/booking/amount-owed.ts';
 import type { Booking } from '../../../model/booking/booking.ts';
 import { addPostShootAddOn, removePostShootAddOn } from '../../../model/booking/post-shoot-add-ons.ts';
 import type { TimelineDetails } from '../../../model/booking/timeline.ts';
+import { POST_SHOOT_LIMITS, within } from '../../../model/limits.ts';
 import { orNotFound, orRefuse } from '../../../model/result.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
@@ -16,13 +17,15 @@ interface Ports {
  */
 export const makeAddPostShootAddOn =
   ({ changeBooking }: Ports) =>
-  (id: string, addOnId: string, quantity: number): Promise<ShownBooking> =>
-    changeBooking(id, async ({ transaction, booking, now }) => {
+  async (id: string, addOnId: string, given: number): Promise<ShownBooking> => {
+    const { quantity } = orRefuse(within(POST_SHOOT_LIMITS, { quantity: given }));
+    return changeBooking(id, async ({ transaction, booking, now }) => {
       const addOn = await transaction.addOns.find(addOnId);
       const changed = orRefuse(addPostShootAddOn(booking, addOn, quantity, now));
       await transaction.bookings.save(changed);
       return [{ kind: 'addon_added', detail: addOnDetail(changed, addOnId, quantity) }];
     });
+  };
 
 /** specification.md#remove-post-shoot-add-on. Refused: `not_found`, and as {@link removePostShootAddOn} says. */
 export const makeRemovePostShootAddOn =

@@ -1,4 +1,5 @@
 import { ofPayment } from '../../../model/booking/timeline.ts';
+import { CASH_LIMITS, within } from '../../../model/limits.ts';
 import { type Cash, recordCash } from '../../../model/payment/cash.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { SecretSource } from '../../../ports/security.ts';
@@ -11,12 +12,13 @@ interface Ports {
 }
 
 /**
- * specification.md#record-cash specification.md#cash: sends no email. Refused: `not_found`, and as {@link recordCash}
+ * specification.md#record-cash specification.md#cash: sends no email. Refused: `validation_failed` naming a field outside its limits, `not_found`, and as {@link recordCash}
  * says.
  */
 export const makeRecordCashPayment =
   ({ secrets, changeBooking }: Ports) =>
-  (id: string, cash: Cash): Promise<ShownBooking> => {
+  async (id: string, given: Cash): Promise<ShownBooking> => {
+    const cash = orRefuse(within(CASH_LIMITS, given));
     const names = { id: secrets.uuid(), ourRef: secrets.uuid() };
     return changeBooking(id, async ({ transaction, booking, payments, now }) => {
       const recorded = orRefuse(recordCash(booking, payments, cash, names, now));

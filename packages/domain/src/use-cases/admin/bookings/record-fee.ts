@@ -6,6 +6,7 @@ import {
   recordFee,
 } from '../../../model/booking/offline-fee.ts';
 import { ofPayment } from '../../../model/booking/timeline.ts';
+import { FEE_LIMITS, within } from '../../../model/limits.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
 import type { OperatorLog } from '../../../ports/operator-log.ts';
 import type { SecretSource, TokenDigester } from '../../../ports/security.ts';
@@ -23,11 +24,12 @@ interface Ports {
 
 /**
  * The whole booking fee came without a provider: the booking is confirmed with the emails of a confirmation. Refused:
- * `not_found` for an unknown booking, and as {@link recordableFee} says. specification.md#post-fee specification.md#record-fee
+ * `validation_failed` naming a field outside its limits, `not_found` for an unknown booking, and as {@link recordableFee} says. specification.md#post-fee specification.md#record-fee
  */
 export const makeRecordFee =
   ({ secrets, tokenDigester, operatorLog, changeBooking }: Ports) =>
-  (id: string, fee: ReceivedFee): Promise<ShownBooking> => {
+  async (id: string, given: ReceivedFee): Promise<ShownBooking> => {
+    const fee = orRefuse(within(FEE_LIMITS, given));
     const names = { id: secrets.uuid(), ourRef: secrets.uuid() };
     const accessToken = secrets.token();
     const digest = tokenDigester.digest(accessToken);

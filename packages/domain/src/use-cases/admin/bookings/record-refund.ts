@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { hasClient } from '../../../model/booking/erase.ts';
 import { ofPayment } from '../../../model/booking/timeline.ts';
+import { REFUND_LIMITS, within } from '../../../model/limits.ts';
 import { madeByNow, recordRefund } from '../../../model/payment/refund.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -14,12 +15,13 @@ interface Ports {
 }
 
 /**
- * Only records a refund made by hand, now unless another time is given. Refused: `validation_failed` naming a future
- * `refundedAt`, `not_found`, `not_refundable`. specification.md#record-refund specification.md#refund-record
+ * Only records a refund made by hand, now unless another time is given. Refused: `validation_failed` naming `reference` or a
+ * future `refundedAt`, `not_found`, `not_refundable`. specification.md#record-refund specification.md#refund-record
  */
 export const makeRecordRefund =
   ({ clock, changeBooking }: Ports) =>
-  async (paymentId: string, reference: string, refundedAt: Instant | undefined): Promise<ShownBooking> => {
+  async (paymentId: string, given: string, refundedAt: Instant | undefined): Promise<ShownBooking> => {
+    const { reference } = orRefuse(within(REFUND_LIMITS, { reference: given }));
     if (refundedAt !== undefined) orRefuse(madeByNow(refundedAt, clock.now()));
     return changePayment(changeBooking, paymentId, async (locked) => {
       const { transaction, booking, payment, now } = locked;

@@ -1,4 +1,5 @@
 import { ofPayment } from '../../../model/booking/timeline.ts';
+import { VOID_LIMITS, within } from '../../../model/limits.ts';
 import { voidCash } from '../../../model/payment/void-cash.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { ShownBooking } from '../../show-booking.ts';
@@ -6,13 +7,15 @@ import { type ChangeBooking, changePayment } from './change-booking.ts';
 
 /**
  * specification.md#void-cash-payment specification.md#void-cash: the amount is owed again; opens no request and sends no
- * email. Refused: `not_found`, and as {@link voidCash} says.
+ * email. Refused: `validation_failed` naming `reason`, `not_found`, and as {@link voidCash} says.
  */
 export const makeVoidCashPayment =
   ({ changeBooking }: { readonly changeBooking: ChangeBooking }) =>
-  (paymentId: string, reason: string): Promise<ShownBooking> =>
-    changePayment(changeBooking, paymentId, async ({ transaction, booking, payment, now }) => {
+  async (paymentId: string, given: string): Promise<ShownBooking> => {
+    const { reason } = orRefuse(within(VOID_LIMITS, { reason: given }));
+    return changePayment(changeBooking, paymentId, async ({ transaction, booking, payment, now }) => {
       const voided = orRefuse(voidCash(booking, payment, reason, now));
       await transaction.payments.save(voided);
       return [ofPayment('cash_voided', voided)];
     });
+  };

@@ -1,5 +1,6 @@
 import type { AddOn } from '../../../model/catalogue/catalogue.ts';
-import { orNotFound } from '../../../model/result.ts';
+import { ADD_ON_LIMITS, within } from '../../../model/limits.ts';
+import { orNotFound, orRefuse } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretSource } from '../../../ports/security.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
@@ -18,7 +19,12 @@ export const makeCreateAddOn =
   ({ unitOfWork, secrets, clock }: Ports) =>
   async (given: AddOnGiven): Promise<AddOn> => {
     const now = clock.now();
-    const row: AddOn = { ...given, id: secrets.uuid(), createdAt: now, updatedAt: now };
+    const row: AddOn = {
+      ...orRefuse(within(ADD_ON_LIMITS, given)),
+      id: secrets.uuid(),
+      createdAt: now,
+      updatedAt: now,
+    };
     return unitOfWork.run(async (transaction) => {
       await transaction.addOns.add(row);
       return row;
@@ -31,13 +37,15 @@ export const makeCreateAddOn =
  */
 export const makeUpdateAddOn =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
-  (id: string, changes: Partial<Omit<AddOnGiven, 'serviceId'>>): Promise<AddOn> =>
-    unitOfWork.run(async (transaction) => {
+  async (id: string, given: Partial<Omit<AddOnGiven, 'serviceId'>>): Promise<AddOn> => {
+    const changes = orRefuse(within(ADD_ON_LIMITS, given));
+    return unitOfWork.run(async (transaction) => {
       const found = orNotFound(await transaction.addOns.find(id));
       const changed: AddOn = { ...found, ...changes, updatedAt: clock.now() };
       await transaction.addOns.save(changed);
       return changed;
     });
+  };
 
 /** specification.md#delete-add-on. Refused `not_found`. */
 export const makeDeleteAddOn =

@@ -1,5 +1,6 @@
 import type { Package } from '../../../model/catalogue/catalogue.ts';
-import { orNotFound } from '../../../model/result.ts';
+import { PACKAGE_LIMITS, within } from '../../../model/limits.ts';
+import { orNotFound, orRefuse } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretSource } from '../../../ports/security.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
@@ -24,7 +25,12 @@ export const makeCreatePackage =
   ({ unitOfWork, secrets, clock }: Ports) =>
   async (given: PackageGiven): Promise<PackageChange> => {
     const now = clock.now();
-    const row: Package = { ...given, id: secrets.uuid(), createdAt: now, updatedAt: now };
+    const row: Package = {
+      ...orRefuse(within(PACKAGE_LIMITS, given)),
+      id: secrets.uuid(),
+      createdAt: now,
+      updatedAt: now,
+    };
     return unitOfWork.run(async (transaction) => {
       await transaction.packages.add(row);
       return { package: row, upcomingBookings: 0 };
@@ -37,7 +43,8 @@ export const makeCreatePackage =
  */
 export const makeUpdatePackage =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
-  (id: string, changes: Partial<Omit<PackageGiven, 'serviceId'>>): Promise<PackageChange> => {
+  async (id: string, given: Partial<Omit<PackageGiven, 'serviceId'>>): Promise<PackageChange> => {
+    const changes = orRefuse(within(PACKAGE_LIMITS, given));
     const now = clock.now();
     return unitOfWork.run(async (transaction) => {
       const found = orNotFound(await transaction.packages.find(id));

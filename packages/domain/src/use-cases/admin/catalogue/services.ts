@@ -1,6 +1,7 @@
 import type { Catalogue, Service } from '../../../model/catalogue/catalogue.ts';
 import { inCatalogueOrder } from '../../../model/catalogue/catalogue.ts';
-import { orNotFound } from '../../../model/result.ts';
+import { SERVICE_LIMITS, within } from '../../../model/limits.ts';
+import { orNotFound, orRefuse } from '../../../model/result.ts';
 import type { AddOn, Package } from '../../../model/catalogue/catalogue.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -54,7 +55,12 @@ export const makeCreateService =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
   async (given: ServiceGiven): Promise<WholeService> => {
     const now = clock.now();
-    const service: Service = { ...given, id: secrets.uuid(), createdAt: now, updatedAt: now };
+    const service: Service = {
+      ...orRefuse(within(SERVICE_LIMITS, given)),
+      id: secrets.uuid(),
+      createdAt: now,
+      updatedAt: now,
+    };
     return unitOfWork.run(async (transaction) => {
       await transaction.services.add(service);
       return { service, packages: [], addOns: [] };
@@ -67,13 +73,15 @@ export const makeCreateService =
  */
 export const makeUpdateService =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
-  (id: string, changes: Partial<ServiceGiven>): Promise<WholeService> =>
-    unitOfWork.run(async (transaction) => {
+  async (id: string, given: Partial<ServiceGiven>): Promise<WholeService> => {
+    const changes = orRefuse(within(SERVICE_LIMITS, given));
+    return unitOfWork.run(async (transaction) => {
       const found = orNotFound(await transaction.services.find(id));
       const changed: Service = { ...found, ...changes, updatedAt: clock.now() };
       await transaction.services.save(changed);
       return wholeService(changed, await transaction.catalogueReader.catalogue());
     });
+  };
 
 /**
  * specification.md#delete-service specification.md#catalogue-deletion specification.md#sold-copy: with its packages and

@@ -1,4 +1,3 @@
-import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../../../model/booking/booking.ts';
 import { type EmailAddress, emailAddress } from '../../../model/booking/contact.ts';
@@ -6,6 +5,7 @@ import { erasable } from '../../../model/booking/erase.ts';
 import { expireHold, isHoldLive } from '../../../model/booking/hold.ts';
 import { holdExpired } from '../../../model/booking/timeline.ts';
 import { orRefuse } from '../../../model/result.ts';
+import { STUDIO_CALENDAR } from '../../../model/time/calendar.ts';
 import type { BookingAccount, BookingReader } from '../../../ports/booking-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { UnattributedBodies } from '../../../ports/provider-delivery-log.ts';

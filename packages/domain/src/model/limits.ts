@@ -1,0 +1,241 @@
+import { isEmailAddress, LONGEST_NEW_EMAIL } from './booking/contact.ts';
+import { LARGEST_RWF } from './money/rwf.ts';
+import { hasDecimals, NO_RATE, type Rate, rateAsNumber } from './money/rate.ts';
+import { LONGEST_PHONE } from './phone.ts';
+import { type Problem, type ProblemCode, allInvalid } from './refusal.ts';
+import { ok, type Result, refused } from './result.ts';
+import { hasForbiddenControl, httpsUrl, isBrokenText, type TextKind } from './text-rules.ts';
+import { cleanText } from './text.ts';
+
+/** What a text may be once it is cleaned. specification.md#text-trimmed specification.md#text-cleaned */
+export interface TextLimits {
+  readonly kind: TextKind;
+  /** In code points. */
+  readonly min?: number;
+  readonly max: number;
+  /** Empty text is no text. */
+  readonly isOptional?: true;
+  /** The text as it is stored; undefined where it has another form. */
+  readonly read?: (text: string) => string | undefined;
+}
+
+/** A whole number from `min` to `max`. */
+export interface NumberLimits {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A {@link Rate} with at most so many decimals. */
+export interface RateLimits {
+  readonly kind: 'rate';
+  readonly decimals: number;
+}
+
+export type FieldLimits = TextLimits | NumberLimits | RateLimits;
+
+/** The maximum of whole numbers without a stated one. specification.md#largest-integer */
+export const LARGEST_INTEGER = LARGEST_RWF;
+
+const line = (min: number, max: number) => ({ kind: 'line', min, max }) as const;
+const optionalLine = (max: number) => ({ kind: 'line', max, isOptional: true }) as const;
+const lines = (min: number, max: number) => ({ kind: 'lines', min, max }) as const;
+const optionalLines = (max: number) => ({ kind: 'lines', max, isOptional: true }) as const;
+const optionalUrl = { ...optionalLine(2000), read: httpsUrl } as const;
+const number = (min = 0, max = LARGEST_INTEGER) => ({ kind: 'number', min, max }) as const;
+
+/** Lower-case words joined by single hyphens. specification.md#slug-form */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** `#rrggbb` in any letter case. specification.md#color-form */
+export const COLOR = /^#[0-9A-Fa-f]{6}$/;
+
+const lowerCaseAddress = (text: string): string | undefined =>
+  isEmailAddress(text) ? text.toLowerCase() : undefined;
+
+const ofForm =
+  (form: RegExp) =>
+  (text: string): string | undefined =>
+    form.test(text) ? text.toLowerCase() : undefined;
+
+/** specification.md#booking-form */
+export const BOOKING_LIMITS = {
+  fullName: line(1, 200),
+  phone: line(1, LONGEST_PHONE),
+  location: line(1, 500),
+  partySize: number(1, 1000),
+  specialRequests: optionalLines(2000),
+} as const;
+
+/** specification.md#create-owner-booking: a hold of a week at most. */
+export const OWNER_BOOKING_LIMITS = { ...BOOKING_LIMITS, holdMinutes: number(1, 10_080) } as const;
+
+/** specification.md#cancel-booking */
+export const CANCELLATION_LIMITS = { reason: optionalLines(1000) } as const;
+
+/** specification.md#post-shoot-quantity */
+export const POST_SHOOT_LIMITS = { quantity: number(1, 99) } as const;
+
+/** specification.md#record-cash */
+export const CASH_LIMITS = { amountRwf: number(1), note: optionalLines(500) } as const;
+
+/** The reference of a transfer, as on the statement. */
+const transfer = { min: 1, ...optionalLine(100) } as const;
+
+/** specification.md#record-fee */
+export const FEE_LIMITS = { transactionReference: transfer, note: optionalLines(500) } as const;
+
+/** specification.md#record-refund */
+export const REFUND_LIMITS = { reference: line(1, 100) } as const;
+
+/** specification.md#void-cash-payment */
+export const VOID_LIMITS = { reason: line(1, 500) } as const;
+
+/** specification.md#save-photo-delivery */
+export const PHOTO_LINK_LIMITS = {
+  url: { kind: 'line', max: 2000, read: httpsUrl },
+  note: optionalLines(2000),
+} as const;
+
+/** specification.md#add-note */
+export const NOTE_LIMITS = { body: lines(1, 1000) } as const;
+
+const NAMES = { nameEn: line(1, 200), nameFr: optionalLine(200) } as const;
+const DESCRIPTIONS = { descriptionEn: optionalLines(5000), descriptionFr: optionalLines(5000) } as const;
+
+/** specification.md#service */
+export const SERVICE_LIMITS = {
+  slug: { ...line(1, 100), read: ofForm(SLUG) },
+  ...NAMES,
+  ...DESCRIPTIONS,
+  coverImageUrl: optionalUrl,
+  bookingFeeRateOverride: { kind: 'rate', decimals: 3 },
+  sortOrder: number(),
+} as const;
+
+/** specification.md#package */
+export const PACKAGE_LIMITS = {
+  ...NAMES,
+  ...DESCRIPTIONS,
+  priceRwf: number(),
+  photoCount: number(),
+  durationMinutes: number(1),
+  sortOrder: number(),
+} as const;
+
+/** specification.md#add-on */
+export const ADD_ON_LIMITS = { ...NAMES, priceRwf: number(), sortOrder: number() } as const;
+
+/** specification.md#working-hours-row: minutes from midnight in Kigali; 0 is Sunday. */
+export const WORKING_HOURS_LIMITS = {
+  weekday: number(0, 6),
+  opensMinute: number(0, 1440),
+  closesMinute: number(0, 1440),
+  note: optionalLines(500),
+} as const;
+
+/** specification.md#block */
+export const BLOCK_LIMITS = { reason: optionalLines(500) } as const;
+
+/** specification.md#settings-values */
+export const SETTINGS_LIMITS = {
+  bookingFeeRate: { kind: 'rate', decimals: 6 },
+  minLeadTimeMinutes: number(),
+  holdMinutes: number(1),
+  bufferMinutes: number(),
+  deliveryExpiryDays: number(1),
+} as const;
+
+/** specification.md#studio-facts */
+export const STUDIO_LIMITS = {
+  name: optionalLine(200),
+  email: { ...optionalLine(LONGEST_NEW_EMAIL), read: lowerCaseAddress },
+  phone: optionalLine(LONGEST_PHONE),
+  address: optionalLine(500),
+  website: optionalUrl,
+  logoUrl: optionalUrl,
+  accentColor: { ...optionalLine('#rrggbb'.length), read: ofForm(COLOR) },
+  aboutEn: optionalLines(5000),
+  aboutFr: optionalLines(5000),
+  termsEn: optionalLines(5000),
+  termsFr: optionalLines(5000),
+} as const;
+
+/** What payers read of a method. specification.md#method-labels */
+export const METHOD_LABEL_LIMITS = line(1, 100);
+
+const instructions = { min: 1, ...optionalLines(1000) } as const;
+
+/** specification.md#policies */
+export const POLICY_LIMITS = {
+  clientReschedule: { untilMinutesBefore: number(0, 525_600), times: number(1, 10) },
+  emails: { reminderHoursBefore: number(1, 168) },
+  retention: { eraseExpiredAfterDays: number(1, 3650), eraseEndedAfterDays: number(30, 3650) },
+  offlineFee: {
+    instructionsEn: instructions,
+    instructionsFr: instructions,
+    holdMinutes: number(30, 10_080),
+    mostAtOnce: number(1, 100),
+  },
+} as const;
+
+/**
+ * Returns what is given with its texts cleaned and an empty optional one undefined. Refused: `validation_failed` naming
+ * each field outside its limits. Fields without limits, and undefined ones, stay as they are.
+ * specification.md#text-trimmed specification.md#unstorable-text
+ */
+export const within = <Given extends object>(
+  limits: Readonly<Record<string, FieldLimits>>,
+  given: Given,
+): Result<Given> => {
+  const kept: Record<string, unknown> = Object.fromEntries(Object.entries(given));
+  const problems: Problem[] = [];
+  for (const [field, limit] of Object.entries(limits)) {
+    const value = kept[field];
+    if (value === undefined) continue;
+    const read = readField(limit, value);
+    if ('code' in read) problems.push({ field, code: read.code });
+    else kept[field] = read.value;
+  }
+  const [first, ...others] = problems;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, of the same types
+  return first === undefined ? ok(kept as Given) : refused(allInvalid(first, ...others));
+};
+
+type ReadField = { readonly value: unknown } | { readonly code: ProblemCode };
+
+const readField = (limits: FieldLimits, value: unknown): ReadField => {
+  if (limits.kind === 'rate') return readRate(limits, value);
+  if (limits.kind === 'number') return readNumber(limits, value);
+  return typeof value === 'string' ? readText(limits, value) : { code: 'wrong_form' };
+};
+
+const readRate = ({ decimals }: RateLimits, value: unknown): ReadField => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a rate is held as a number
+  const rate = value as Rate;
+  return rate >= NO_RATE && rateAsNumber(rate) <= 1 && hasDecimals(rate, decimals)
+    ? { value }
+    : { code: 'wrong_form' };
+};
+
+const readNumber = ({ min, max }: NumberLimits, value: unknown): ReadField => {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'wrong_form' };
+  if (value < min) return { code: 'too_small' };
+  return value > max ? { code: 'too_large' } : { value };
+};
+
+/** The text as it is stored, undefined for an empty optional one; or what is wrong with it. specification.md#problem-codes */
+export const readText = (
+  { kind, min = 0, max, isOptional, read }: TextLimits,
+  given: string,
+): { readonly value: string | undefined } | { readonly code: ProblemCode } => {
+  if (isBrokenText(given)) return { code: 'wrong_form' };
+  const text = cleanText(given);
+  if (text === '' && isOptional === true) return { value: undefined };
+  if (hasForbiddenControl(kind, text)) return { code: 'wrong_form' };
+  const length = Array.from(text).length;
+  if (length < min) return { code: 'too_short' };
+  if (length > max) return { code: 'too_long' };
+  const stored = read === undefined ? text : read(text);
+  return stored === undefined ? { code: 'wrong_form' } : { value: stored };
+};

@@ -1,0 +1,308 @@
+import { fc, test } from '@fast-check/vitest';
+import {
+  aBooking,
+  aPackage,
+  anAddOn,
+  arbitraryLine,
+  aService,
+  freshUuid,
+  openTestedService,
+  type TestedService,
+} from '@booky/testkit';
+import { createMemoryAdapters } from '@booky/testkit/memory';
+import { LocalDate } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import {
+  ADD_ON_LIMITS,
+  BLOCK_LIMITS,
+  BOOKING_LIMITS,
+  CANCELLATION_LIMITS,
+  CASH_LIMITS,
+  DEFAULT_SETTINGS,
+  FEE_LIMITS,
+  type FieldLimits,
+  NEW_STUDIO,
+  NOTE_LIMITS,
+  OWNER_BOOKING_LIMITS,
+  PACKAGE_LIMITS,
+  PHOTO_LINK_LIMITS,
+  POLICY_LIMITS,
+  POST_SHOOT_LIMITS,
+  REFUND_LIMITS,
+  Refused,
+  SERVICE_LIMITS,
+  SETTINGS_LIMITS,
+  STUDIO_LIMITS,
+  type UseCases,
+  VOID_LIMITS,
+  within,
+  WORKING_HOURS_LIMITS,
+} from '../index.ts';
+
+/** A use case that stores what it is given: its limits, and a call with one field replaced. */
+interface Door {
+  readonly limits: Readonly<Record<string, FieldLimits>>;
+  readonly call: (studio: TestedService, field: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** The field that a refusal names; the one out of limits when left out. */
+  readonly names?: string;
+}
+
+/** Takes whatever a door passes, as a caller without types would. */
+const door = <Given extends object>(
+  limits: Door['limits'],
+  given: Given,
+  call: (useCases: UseCases, given: Given) => Promise<unknown>,
+  names?: string,
+): Door => ({
+  limits,
+  call: ({ useCases }, field) => call(useCases, { ...given, ...field }),
+  ...(names === undefined ? {} : { names }),
+});
+
+const id = freshUuid();
+const { fullName, email, phone, location, locale } = aBooking();
+const visitor = {
+  packageId: id,
+  addonIds: [],
+  startsAt: aBooking().slot.startsAt,
+  fullName,
+  email,
+  phone,
+  location,
+  partySize: undefined,
+  specialRequests: undefined,
+  consent: true,
+  locale,
+  madeFrom: 'a digest',
+};
+const { madeFrom: _madeFrom, ...contact } = visitor;
+const owner = { ...contact, payment: 'waived', holdMinutes: undefined, isConfirmed: true } as const;
+const hours = {
+  weekday: 1,
+  effectiveDate: undefined,
+  opensMinute: 540,
+  closesMinute: 1080,
+  isOpen: true,
+  note: undefined,
+};
+const days = {
+  isAllDay: true,
+  startDate: LocalDate.of(2030, 1, 7),
+  endDate: LocalDate.of(2030, 1, 8),
+  reason: undefined,
+} as const;
+
+const policyDoors = Object.entries(POLICY_LIMITS).map(([policy, limits]): [string, Door] => [
+  `changePolicies: ${policy}`,
+  door(limits, {}, (cases, given) => cases.changePolicies({ [policy]: given }), policy),
+]);
+
+const DOORS: Readonly<Record<string, Door>> = {
+  createBooking: door(BOOKING_LIMITS, visitor, (cases, given) => cases.createBooking(given)),
+  createOwnerBooking: door(OWNER_BOOKING_LIMITS, owner, (cases, given) => cases.createOwnerBooking(given)),
+  editContact: door(BOOKING_LIMITS, {}, (cases, given) => cases.editContact(id, given, false)),
+  cancelBooking: door(CANCELLATION_LIMITS, { reason: '' }, (cases, { reason }) =>
+    cases.cancelBooking(id, reason),
+  ),
+  addPostShootAddOn: door(POST_SHOOT_LIMITS, { quantity: 1 }, (cases, { quantity }) =>
+    cases.addPostShootAddOn(id, id, quantity),
+  ),
+  recordCashPayment: door(
+    CASH_LIMITS,
+    { amountRwf: aPackage({ serviceId: id }).priceRwf, note: undefined },
+    (cases, given) => cases.recordCashPayment(id, given),
+  ),
+  recordFee: door(
+    FEE_LIMITS,
+    { means: 'bank', transactionReference: undefined, note: undefined } as const,
+    (cases, given) => cases.recordFee(id, given),
+  ),
+  recordRefund: door(REFUND_LIMITS, { reference: 'MP1' }, (cases, { reference }) =>
+    cases.recordRefund(id, reference, undefined),
+  ),
+  voidCashPayment: door(VOID_LIMITS, { reason: 'A mistake.' }, (cases, { reason }) =>
+    cases.voidCashPayment(id, reason),
+  ),
+  savePhotoDelivery: door(
+    PHOTO_LINK_LIMITS,
+    { url: 'https://photos.example/1', expiresOn: undefined, note: undefined },
+    (cases, given) => cases.savePhotoDelivery(id, given),
+  ),
+  addNote: door(NOTE_LIMITS, { body: 'Wear something warm.' }, (cases, { body }) =>
+    cases.addNote(id, body, false),
+  ),
+  createService: door(SERVICE_LIMITS, aService(), (cases, given) => cases.createService(given)),
+  updateService: door(SERVICE_LIMITS, {}, (cases, given) => cases.updateService(id, given)),
+  createPackage: door(PACKAGE_LIMITS, aPackage({ serviceId: id }), (cases, given) =>
+    cases.createPackage(given),
+  ),
+  updatePackage: door(PACKAGE_LIMITS, {}, (cases, given) => cases.updatePackage(id, given)),
+  createAddOn: door(ADD_ON_LIMITS, anAddOn(), (cases, given) => cases.createAddOn(given)),
+  updateAddOn: door(ADD_ON_LIMITS, {}, (cases, given) => cases.updateAddOn(id, given)),
+  addWorkingHours: door(WORKING_HOURS_LIMITS, hours, (cases, given) => cases.addWorkingHours(given)),
+  replaceWorkingHours: door(WORKING_HOURS_LIMITS, hours, (cases, given) =>
+    cases.replaceWorkingHours(id, given),
+  ),
+  addBlock: door(BLOCK_LIMITS, days, (cases, given) => cases.addBlock(given, true)),
+  changeBlock: door(BLOCK_LIMITS, days, (cases, given) => cases.changeBlock(id, given, true)),
+  changeSettings: door(SETTINGS_LIMITS, DEFAULT_SETTINGS, (cases, given) => cases.changeSettings(given)),
+  changeStudio: door(STUDIO_LIMITS, {}, (cases, given) => cases.changeStudio(given)),
+  nameNewStudio: door({ name: STUDIO_LIMITS.name }, { name: 'Studio' }, (cases, { name }) =>
+    cases.nameNewStudio(name),
+  ),
+  ...Object.fromEntries(policyDoors),
+};
+
+/** Use cases that read, or that store only what the domain makes or reads through a type of its own, such as EmailAddress. */
+const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
+  'listServices',
+  'viewService',
+  'priceBasket',
+  'listStarts',
+  'checkoutTokenOf',
+  'listPaymentMethods',
+  'listWaysToPay',
+  'methodLabels',
+  'viewPayment',
+  'viewPaymentCalendarEntry',
+  'viewStudio',
+  'readCalendarFeed',
+  'viewCheckout',
+  'showCheckout',
+  'viewCheckoutOutcome',
+  'correctCheckoutEmail',
+  'releaseCheckout',
+  'chooseOffline',
+  'payBookingFee',
+  'requestFreshLink',
+  'showBooking',
+  'viewOwnBooking',
+  'openOwnBooking',
+  'viewOwnCalendarEntry',
+  'showOwnBooking',
+  'listOwnStarts',
+  'rescheduleOwnBooking',
+  'cancelOwnBooking',
+  'requestEmailChange',
+  'confirmEmailChange',
+  'paySessionFee',
+  'authenticate',
+  'logIn',
+  'requestPasswordReset',
+  'setNewPassword',
+  'viewCalendarFeed',
+  'makeCalendarFeed',
+  'endCalendarFeed',
+  'listWorkingHours',
+  'deleteWorkingHours',
+  'listBlocks',
+  'deleteBlock',
+  'viewSettings',
+  'viewPolicies',
+  'viewCalendar',
+  'explainAvailability',
+  'listBookings',
+  'showListed',
+  'exportBookings',
+  'listPayments',
+  'exportPayments',
+  'viewMoney',
+  'viewToday',
+  'retryEmail',
+  'dropEmail',
+  'rescheduleBooking',
+  'releaseHold',
+  'completeBooking',
+  'recordNoShow',
+  'resendLink',
+  'removePostShootAddOn',
+  'requestSessionFee',
+  'viewTimeline',
+  'sendPhotos',
+  'deleteNote',
+  'listClients',
+  'exportClient',
+  'eraseClient',
+  'viewCatalogue',
+  'deleteService',
+  'deletePackage',
+  'deleteAddOn',
+  'receiveDelivery',
+  'retryDeliveries',
+  'askProvider',
+  'expireLapsedHolds',
+  'remindOfShoots',
+  'eraseOldBodies',
+  'eraseByRetention',
+  'removeKeptAnswers',
+  'tellOfLeftOutAlerts',
+  'warnOfOverdueEmails',
+]);
+
+/** Values outside the limits of a field. */
+const outside = (limits: FieldLimits): fc.Arbitrary<unknown> => {
+  if (limits.kind === 'rate')
+    return fc.constantFrom(-1, 1_000_001, 0.5, Number.NaN, ...(limits.decimals < 6 ? [125_500] : []));
+  if (limits.kind === 'number')
+    return fc.constantFrom(limits.min - 1, limits.max + 1, limits.min + 0.5, Number.NaN, Infinity);
+  const { min = 0, max, isOptional, read } = limits;
+  return fc.constantFrom(
+    'a'.repeat(max + 1),
+    'é'.repeat(max + 1),
+    'with \u0000 NUL',
+    'with half a pair \uD83D.',
+    'with \u0007 bell',
+    ...(limits.kind === 'line' ? ['two\nlines'] : []),
+    ...(min > 0 && isOptional !== true ? ['', ' \u200B '] : []),
+    ...(read === undefined ? [] : ['another form', 'http://photos.example', 'https://user@host.example']),
+  );
+};
+
+const hostile = fc
+  .constantFrom(...Object.entries(DOORS))
+  .chain(([name, { limits }]) =>
+    fc
+      .constantFrom(...Object.entries(limits))
+      .chain(([field, limit]) => outside(limit).map((value) => ({ name, field, value }))),
+  );
+
+/** specification.md#broken-rule specification.md#text-trimmed specification.md#unstorable-text */
+describe('what a use case stores', () => {
+  it('has limits, or is listed as having none: every use case', async () => {
+    const { useCases } = await openTestedService(createMemoryAdapters());
+    const withLimits = Object.keys(DOORS).map((name) => name.replace(/:.*/, ''));
+    expect([...new Set([...withLimits, ...WITHOUT_LIMITS])].toSorted()).toEqual(
+      Object.keys(useCases).toSorted(),
+    );
+  });
+
+  test.prop([hostile], { numRuns: 1000 })(
+    'a value outside its limits: refused naming its field, and nothing changes',
+    async ({ name, field, value }) => {
+      const adapters = createMemoryAdapters();
+      const studio = await openTestedService(adapters);
+      const before = adapters.inspect.committed();
+      const { call, names = field } = DOORS[name] ?? expect.fail();
+      const refusal = await call(studio, { [field]: value }).catch((fault: unknown) => fault);
+      expect(refusal).toBeInstanceOf(Refused);
+      expect(refusal).toMatchObject({
+        refusal: { code: 'validation_failed', problems: [{ field: names }] },
+      });
+      expect(adapters.inspect.committed()).toBe(before);
+    },
+  );
+
+  test.prop([arbitraryLine(50), arbitraryLine(50)])(
+    'a text within its limits: is stored cleaned, and cleaning it again changes nothing',
+    (name, about) => {
+      const once = within(STUDIO_LIMITS, {
+        ...NEW_STUDIO,
+        name,
+        aboutEn: about,
+        website: 'HTTPS://a.example',
+      });
+      expect(once).toMatchObject({ ok: true, value: { website: 'https://a.example' } });
+      expect(once.ok && within(STUDIO_LIMITS, once.value)).toEqual(once);
+    },
+  );
+});

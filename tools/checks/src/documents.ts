@@ -16,11 +16,12 @@ const allowed = (variable: Variable): string => {
   return variable.kind === 'integer' ? ` (${variable.min} to ${variable.max})` : '';
 };
 
+const CONFIGURATION = 'docs/configuration.md';
 const BEGIN = '<!-- variables: made by npm run documents -->\n';
 const END = '<!-- end of variables -->';
 
-const readmeOf = (readme: string): string => {
-  const [before, rest] = [readme.split(BEGIN)[0] ?? '', readme.split(END)[1] ?? ''];
+const configurationOf = (document: string): string => {
+  const [before, rest] = [document.split(BEGIN)[0] ?? '', document.split(END)[1] ?? ''];
   const rows = variables.map(
     ([name, variable]) =>
       `| \`${name}\` | ${variable.what}${allowed(variable)} | ${whenLeftOut(variable)} |\n`,
@@ -84,10 +85,9 @@ const run = async (isCheck: boolean, mayNarrow: boolean): Promise<number> => {
   const faults = mayNarrow ? [] : narrowings(contract);
   for (const fault of faults) process.stderr.write(`the contract breaks its callers: ${fault}\n`);
   if (faults.length > 0) return 1;
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const documents = {
     'docs/pictures.md': picturesOf(ROOT),
-    'README.md': readmeOf(readme),
+    [CONFIGURATION]: configurationOf(readFileSync(join(ROOT, CONFIGURATION), 'utf8')),
     '.env.example': environmentExample(),
     [CONTRACT]: `${JSON.stringify(contract, null, 2)}\n`,
     [CONTRACT_TYPES]: contractTypesOf(contract),

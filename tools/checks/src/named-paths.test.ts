@@ -29,6 +29,8 @@ describe('the paths that documents name', () => {
     ['README.md', 'in `packages/domain/src/gone.ts` now', 'packages/domain/src/gone.ts'],
     ['docs/why.md', 'or [there](gone.md)', 'docs/gone.md'],
     ['docs/deep/why.md', 'or [above](../gone.md#here)', 'docs/gone.md'],
+    ['CONTRIBUTING.md', '1. `apps/site/src/gone.ts`: the page', 'apps/site/src/gone.ts'],
+    ['packages/domain/README.md', '    src/gone/    what is here', 'packages/domain/src/gone/'],
   ])('fail %s when one is not', (document, text, path) => {
     expect(check({ [document]: `First line\n${text}\n` }).faults).toEqual([
       `${document}:2 names ${path}, which does not exist`,

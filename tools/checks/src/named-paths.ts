@@ -9,8 +9,9 @@ export interface NamedPathsReport {
 }
 
 /**
- * Sees that what README and the documents below docs name is there: every path from the root of the checkout in backticks,
- * such as `docs/adr`, and every link to a file. Names with a star or dots left out stand for many and are passed over.
+ * Checks that every path which README, CONTRIBUTING, a README of a package or a document below docs names exists: from the
+ * root in backticks, such as `docs/adr`, links to files, and the table of contents of a package (indented lines that begin
+ * with `src/` and the like). Names with a star or dots left out mean many and are passed over.
  */
 export const checkNamedPaths = (root: string): NamedPathsReport => {
   const named = documentsOf(root).flatMap((document) => pathsIn(root, document));
@@ -29,17 +30,23 @@ interface NamedPath {
   readonly path: string;
 }
 
-const documentsOf = (root: string): readonly string[] => [
-  ...(existsSync(join(root, 'README.md')) ? ['README.md'] : []),
-  ...(existsSync(join(root, 'docs'))
-    ? readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    : []
-  )
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-];
+const documentsOf = (root: string): readonly string[] =>
+  [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...['packages', 'apps', 'tools'].flatMap((group) =>
+      namesIn(root, group).map((name) => join(group, name, 'README.md')),
+    ),
+    ...namesIn(root, 'docs', { recursive: true })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join('docs', name)),
+  ].filter((document) => existsSync(join(root, document)));
 
-const IN_BACKTICKS = /`((?:packages|apps|tools|docs|deploy|patches)\/[^`\s*…{}]+)`/g;
+const namesIn = (root: string, folder: string, options: { recursive?: boolean } = {}): readonly string[] =>
+  existsSync(join(root, folder)) ? readdirSync(join(root, folder), { ...options, encoding: 'utf8' }) : [];
+
+const IN_BACKTICKS = /`((?:packages|apps|tools|docs|deploy|patches)\/[^`\s*…{}<]+)`/g;
+const IN_CONTENTS = /^ {4}((?:src|test|testing|build|migrations|openapi|pictures)\/[^\s,*<{}]*)/;
 const LINK = /\]\((?!https?:|#)([^)\s#]+)[^)]*\)/g;
 
 const pathsIn = (root: string, document: string): readonly NamedPath[] =>
@@ -48,5 +55,7 @@ const pathsIn = (root: string, document: string): readonly NamedPath[] =>
     .flatMap((text, index) => {
       const inBackticks = [...text.matchAll(IN_BACKTICKS)].map(([, path = '']) => path);
       const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path));
-      return [...inBackticks, ...linked].map((path) => ({ document, line: index + 1, path }));
+      const [, inContents] = IN_CONTENTS.exec(text) ?? [];
+      const listed = inContents === undefined ? [] : [join(dirname(document), inContents)];
+      return [...inBackticks, ...linked, ...listed].map((path) => ({ document, line: index + 1, path }));
     });

@@ -66,11 +66,11 @@ export interface BookingReader {
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
   /** Which bookings are of this address, by start, then id, and which of other addresses wait for a change to it. */
   ofAddress(email: EmailAddress): Promise<BookingsOfAddress>;
-  /** A fixed number of round trips, whatever matches. Stages are those at `now`. */
+  /** Stages are those at `now`; a page past the end is the last. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
   /**
    * The addresses with a booking that was ever confirmed, is not erased and matches the search, each with all such
-   * bookings. A fixed number of round trips. specification.md#list-clients
+   * bookings. specification.md#list-clients
    */
   clients(search: string | undefined, page: number, pageSize: number): Promise<ClientPage>;
   /** specification.md#package-warning: how many bookings of a package occupy their slot at `now` and start after it. */

@@ -33,7 +33,7 @@ export interface PaymentPage {
   readonly page: number;
 }
 
-/** Reads of money over all bookings; each one statement, so that all it answers is of one moment. */
+/** Reads of money over all bookings; all that one answers is of one moment. */
 export interface LedgerReader {
   page(filter: PaymentFilter, page: number, pageSize: number): Promise<PaymentPage>;
   /** specification.md#money-of-a-month: so many months from the first on, each once and in order. */

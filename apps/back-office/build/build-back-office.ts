@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { commonConfig, digestOfSources, publishBuild, writeServed } from '@booky/web-build';
+import { commonConfig, digestOfSources, publishBuild, writeServed } from '@booky/web-ui/build';
 import type { Rolldown } from 'vite';
 import { BUILDS, NOTE_FILE, readNote, type ShellAssets } from '../src/office-build.ts';
 

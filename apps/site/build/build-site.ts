@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { commonConfig, digestOf, digestOfSources, publishBuild, writeServed } from '@booky/web-build';
+import { commonConfig, digestOf, digestOfSources, publishBuild, writeServed } from '@booky/web-ui/build';
 import type { InlineConfig, Rolldown } from 'vite';
 import { icon } from '../pictures/icon.ts';
 import { SAMPLES } from '../pictures/samples.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import tls from 'node:tls';
-import { makeAuthority } from '@booky/test-certificates';
+import { makeAuthority } from '@booky/testkit/certificates';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 

@@ -43,8 +43,7 @@ const ZONE_DATA = library('@js-joda/timezone');
 const CONTAINER = library('tsyringe', 'reflect-metadata');
 /** What says that packages are missing can be none; it knows nothing of ours. */
 const LAUNCH = String.raw`^launch\.mjs$`;
-const PROGRESS = '^packages/progress/src/';
-const TEST_TOOLS = library('vitest', 'fast-check', '@fast-check/vitest');
+const TEST_TOOLS = library('vitest', 'fast-check', '@fast-check/vitest', 'selfsigned');
 
 const RINGS: readonly Ring[] = [
   {
@@ -142,15 +141,8 @@ const RINGS: readonly Ring[] = [
     name: 'cli-knows-only-the-domain',
     because: 'outside of its composition folder the command line knows no adapter and no container',
     folder: '^apps/cli/src/(?!composition/)',
-    mayImport: ['^apps/cli/src/', LAUNCH, PROGRESS, DOMAIN_ENTRIES, TIME, library('commander')],
+    mayImport: ['^apps/cli/src/', LAUNCH, DOMAIN_ENTRIES, TIME, library('commander')],
     mayImportNode: true,
-  },
-  {
-    name: 'progress-knows-nothing',
-    because: 'a line at a terminal serves the command line and the tools alike',
-    folder: PROGRESS,
-    mayImport: [PROGRESS],
-    mayImportNode: false,
   },
   {
     name: 'api-client-knows-nothing',
@@ -207,7 +199,7 @@ const FREE_FOLDERS: readonly string[] = [
   TEST_FOLDER,
   '^apps/(?:http|cli)/src/composition/',
   '^tools/[^/]+/',
-  '^packages/api-client/build/',
+  '^packages/(?:api-client|web-ui)/build/',
   '^apps/(?:site|back-office)/(?:build|pictures|browser)/',
 ];
 

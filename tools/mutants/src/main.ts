@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { makeProgress } from '@booky/progress';
 import { makeCheckout, whyNotPlanted } from './checkout.ts';
 import { type Fault, readFaults } from './faults.ts';
 import { isFound, measure, type Result } from './measure.ts';
@@ -19,10 +18,7 @@ The exit code is 0 when every fault is found, 1 when one survives, 2 when one co
   --record          writes the table of docs/mutants.md; for a run of all faults
 `;
 
-const progress = makeProgress(process.stderr);
-
 const say = (line: string): void => {
-  progress.clear();
   process.stdout.write(`${line}\n`);
 };
 
@@ -55,7 +51,6 @@ const run = async (
   const results: Result[] = [];
   const kept = readKept(keptIn).filter(({ commit }) => commit === checkout.commit);
   for (const [done, fault] of faults.entries()) {
-    progress.show(fault.name, done, faults.length);
     const result =
       kept.find(({ digest }) => digest === fault.digest) ?? (await measure(checkout, fault, limitMs));
     if (typeof result === 'string') {
@@ -64,7 +59,7 @@ const run = async (
       continue;
     }
     results.push(result);
-    say(sayFound(result));
+    say(`${done + 1} of ${faults.length}: ${sayFound(result)}`);
     if (keptIn !== undefined && !kept.includes(result)) {
       kept.push(result);
       writeFileSync(keptIn, `${JSON.stringify(kept, undefined, 1)}\n`);

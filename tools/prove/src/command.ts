@@ -1,4 +1,4 @@
-import { makeProgress } from '@booky/progress';
+import { makeProgress } from '@booky/cli/progress';
 import { Command, InvalidArgumentError } from 'commander';
 import { MOST_COPIES } from './harness/copy-bookings.ts';
 import { usePostgres } from './harness/database.ts';

@@ -1,4 +1,4 @@
-import { makeProgress } from '@booky/progress';
+import { makeProgress } from '../progress.ts';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { interruptible } from '../interruptible.ts';

@@ -1,5 +1,5 @@
 import type { SetUpPart } from '@booky/domain';
-import { makeProgress } from '@booky/progress';
+import { makeProgress } from '../progress.ts';
 import type { Command } from 'commander';
 import { sentenceOf } from '../fault-words.ts';
 import { type Asker, NOTHING_DONE, openAsker } from '../init/asker.ts';

@@ -1,4 +1,4 @@
-import { makeProgress } from '@booky/progress';
+import { makeProgress } from '../progress.ts';
 import type { Command } from 'commander';
 import type { Operator } from '../operator.ts';
 import { type CommandWorld, databaseOf } from '../world.ts';

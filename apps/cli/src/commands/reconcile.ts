@@ -1,5 +1,5 @@
 import { dateOf, type KigaliDate, type ReconciledAttempt, startOfDate } from '@booky/domain';
-import { makeProgress } from '@booky/progress';
+import { makeProgress } from '../progress.ts';
 import type { Command } from 'commander';
 import { readDate } from '../arguments.ts';
 import type { Operator, OperatorTools } from '../operator.ts';

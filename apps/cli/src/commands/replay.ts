@@ -1,5 +1,5 @@
 import type { ReplayChoice, ReplayedDelivery } from '@booky/domain';
-import { makeProgress } from '@booky/progress';
+import { makeProgress } from '../progress.ts';
 import type { Instant } from '@js-joda/core';
 import type { Command } from 'commander';
 import { readInstant } from '../arguments.ts';

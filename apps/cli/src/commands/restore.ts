@@ -1,5 +1,5 @@
 import { dateOf } from '@booky/domain';
-import { makeProgress } from '@booky/progress';
+import { makeProgress } from '../progress.ts';
 import { Duration, type Instant } from '@js-joda/core';
 import type { Command } from 'commander';
 import { interruptible } from '../interruptible.ts';

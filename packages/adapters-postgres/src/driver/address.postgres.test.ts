@@ -1,7 +1,7 @@
 import { chown, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-database';
-import { makeAuthority } from '@booky/test-certificates';
+import { makeAuthority } from '@booky/testkit/certificates';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readDatabaseAddress } from './address.ts';
 import { connect, DatabaseAddressFault, migrate, openPostgres } from '../index.ts';

@@ -4,7 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { Server } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeAuthority } from '@booky/test-certificates';
+import { makeAuthority } from '@booky/testkit/certificates';
 
 /** A provider and a mail company that answer at once. */
 export interface Outside {

@@ -1,1 +1,0 @@
-export { makeProgress, type Progress, type ProgressOutput } from './progress.ts';

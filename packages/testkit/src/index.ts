@@ -16,6 +16,7 @@ export * from './builders/a-delivery.ts';
 export * from './builders/a-payment.ts';
 export * from './builders/contact.ts';
 export * from './builders/moment.ts';
+export * from './builders/on-calendar.ts';
 export * from './builders/studio.ts';
 export * from './doubles/counting-secrets.ts';
 export * from './doubles/fresh.ts';

@@ -1,7 +1,7 @@
-import { Instant } from '@js-joda/core';
+import { Instant, LocalDate } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseInstant } from './types.ts';
+import { parseDate, parseInstant } from './types.ts';
 
 describe('parseInstant', () => {
   it.each([
@@ -34,6 +34,28 @@ describe('parseInstant', () => {
     'refuses %s',
     (text) => {
       expect(() => parseInstant(text)).toThrow(RangeError);
+    },
+  );
+});
+
+describe('parseDate', () => {
+  it('reads every date that the database holds', () => {
+    const days = fc.integer({
+      min: LocalDate.of(1, 1, 1).toEpochDay(),
+      max: LocalDate.of(9999, 12, 31).toEpochDay(),
+    });
+    fc.assert(
+      fc.property(days, (day) => {
+        const date = LocalDate.ofEpochDay(day);
+        expect(parseDate(date.toString())).toEqual(date);
+      }),
+    );
+  });
+
+  it.each(['infinity', '-infinity', '0044-03-15 BC', '10000-01-01', '2026-11-21 08:13:48+00'])(
+    'refuses %s',
+    (text) => {
+      expect(() => parseDate(text)).toThrow(RangeError);
     },
   );
 });

@@ -1,5 +1,5 @@
-import { type KigaliDate, type Period, startOfDate } from '@booky/domain';
-import type { CalendarReader } from '@booky/domain/ports';
+import { type KigaliDate, type Period, type StageFacts, startOfDate } from '@booky/domain';
+import type { CalendarBooking, CalendarReader, FeedShoot } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import {
@@ -10,9 +10,10 @@ import {
   toBlock,
   toBlockFromJson,
 } from '../tables/blocks.ts';
-import { BOOKING_COLUMNS, type BookingRow, toBooking } from '../tables/booking-row.ts';
-import { occupiesAt } from '../tables/bookings.ts';
+import { type BookingRow, present, toSlot } from '../tables/booking-row.ts';
+import { hasOccupyingStatus, occupiesAt } from '../tables/bookings.ts';
 import { type KeptCatalogue, makeCatalogueReader } from '../tables/catalogue.ts';
+import { columnsOf } from '../tables/columns.ts';
 import type { AnySql } from '../driver/connect.ts';
 
 interface BusyRow {
@@ -20,16 +21,84 @@ interface BusyRow {
   readonly ends_at: Instant;
 }
 
-/** A row of the calendar: a booking, or a block beside a booking that is not there. */
+const CALENDAR_NAMES = [
+  'id',
+  'reference',
+  'status',
+  'starts_at',
+  'ends_at',
+  'buffer_ends_at',
+  'full_name',
+  'package_name_en',
+  'hold_expires_at',
+  'delivery_expires_on',
+] as const;
+type CalendarRow = Pick<BookingRow, (typeof CALENDAR_NAMES)[number]>;
+const CALENDAR_COLUMNS = columnsOf<CalendarRow>('bookings')(...CALENDAR_NAMES);
+
+/** A row of the calendar: a booking, or a block and no booking. */
 type RangeRow =
-  | (BookingRow & { readonly block: null })
+  | (CalendarRow & { readonly block: null })
   | { readonly id: null; readonly block: BlockRow<string, string> };
+
+const FEED_NAMES = [
+  'id',
+  'reference',
+  'starts_at',
+  'ends_at',
+  'buffer_ends_at',
+  'full_name',
+  'location',
+  'package_name_en',
+  'confirmed_at',
+  'times_moved',
+  'moved_at',
+  'times_edited',
+  'edited_at',
+] as const;
+type FeedRow = Pick<BookingRow, (typeof FEED_NAMES)[number]>;
+const FEED_COLUMNS = columnsOf<FeedRow>('bookings')(...FEED_NAMES);
 
 const toPeriod = (row: BusyRow): Period => ({ from: row.starts_at, to: row.ends_at });
 
+const toCalendarBooking = (row: CalendarRow): CalendarBooking => ({
+  id: row.id,
+  reference: row.reference,
+  fullName: row.full_name,
+  packageNameEn: row.package_name_en,
+  ...toStageFacts(row),
+});
+
+const toStageFacts = (row: CalendarRow): StageFacts => {
+  const { status, delivery_expires_on: expiresOn } = row;
+  const slot = toSlot(row);
+  if (status === 'pending_payment') return { slot, status, holdExpiresAt: present(row.hold_expires_at) };
+  if (status === 'completed')
+    return { slot, status, photoDelivery: expiresOn === null ? undefined : { expiresOn } };
+  return { slot, status };
+};
+
+const toFeedShoot = (row: FeedRow): FeedShoot => ({
+  id: row.id,
+  reference: row.reference,
+  slot: toSlot(row),
+  fullName: row.full_name,
+  location: row.location,
+  packageNameEn: row.package_name_en,
+  confirmedAt: present(row.confirmed_at),
+  timesMoved: row.times_moved,
+  movedAt: row.moved_at ?? undefined,
+  timesEdited: row.times_edited,
+  editedAt: row.edited_at ?? undefined,
+});
+
+/** The condition of a booking whose slot with its buffer overlaps a half-open period. */
+const isTakenIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
+  sql`tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(${from}, ${to})`;
+
 /** The condition of a booking that occupies its slot at `now`, where that overlaps a half-open period. */
-const isOccupiedIn = (sql: AnySql, { from, to }: AskedPeriod, now: Instant): postgres.Fragment => sql`
-  ${occupiesAt(sql, now)} and tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(${from}, ${to})`;
+const isOccupiedIn = (sql: AnySql, period: AskedPeriod, now: Instant): postgres.Fragment =>
+  sql`${occupiesAt(sql, now)} and ${isTakenIn(sql, period)}`;
 
 /** What takes time on dates, both inclusive, and in the buffer of the settings behind them. */
 const readBusy = async (
@@ -64,14 +133,22 @@ export const makeCalendarReader = (sql: AnySql, kept?: KeptCatalogue): CalendarR
   range: async (period, now) => {
     // Joined on nothing, so that each booking and each block is a row by itself.
     const rows = await sql<RangeRow[]>`
-      select ${sql.unsafe(BOOKING_COLUMNS)}, to_json(blocks) as block
-      from (select ${sql.unsafe(BOOKING_COLUMNS)} from bookings where ${isOccupiedIn(sql, period, now)}) as bookings
+      select ${sql.unsafe(CALENDAR_COLUMNS)}, to_json(blocks) as block
+      from (select ${sql.unsafe(CALENDAR_COLUMNS)} from bookings where ${isOccupiedIn(sql, period, now)}) as bookings
       full join (select ${sql.unsafe(BLOCK_COLUMNS)} from blocks where ${isBlockedIn(sql, period)}) as blocks on false
       order by coalesce(bookings.starts_at, blocks.starts_at), bookings.id, blocks.id`;
     return {
-      bookings: rows.flatMap((row) => (row.id === null ? [] : [toBooking(row)])),
+      bookings: rows.flatMap((row) => (row.id === null ? [] : [toCalendarBooking(row)])),
       blocks: rows.flatMap((row) => (row.id === null ? [toBlockFromJson(row.block)] : [])),
     };
+  },
+
+  shoots: async (period) => {
+    const rows = await sql<FeedRow[]>`
+      select ${sql.unsafe(FEED_COLUMNS)} from bookings
+      where ${hasOccupyingStatus(sql)} and bookings.status <> 'pending_payment' and ${isTakenIn(sql, period)}
+      order by starts_at, id`;
+    return rows.map(toFeedShoot);
   },
 
   blocks: async ({ from, to }) => {

@@ -4,7 +4,8 @@ import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { columnsOf } from './columns.ts';
 import type { AnySql } from '../driver/connect.ts';
-import { dateOf, instantOf } from './json-values.ts';
+import { parseDate } from '../driver/types.ts';
+import { instantOf } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
 
 /** A row of `blocks`. The table's checks keep what the types promise. Read as JSON its times and dates are text. */
@@ -45,8 +46,8 @@ export const toBlock = (row: BlockRow): Block => {
 export const toBlockFromJson = (row: BlockRow<string, string>): Block =>
   toBlock({
     ...row,
-    start_date: row.start_date === null ? null : dateOf(row.start_date),
-    end_date: row.end_date === null ? null : dateOf(row.end_date),
+    start_date: row.start_date === null ? null : parseDate(row.start_date),
+    end_date: row.end_date === null ? null : parseDate(row.end_date),
     starts_at: instantOf(row.starts_at),
     ends_at: instantOf(row.ends_at),
   });

@@ -15,6 +15,7 @@ import {
   rateAsNumber,
   rateOf,
   type SessionFeeRequest,
+  type Slot,
 } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import {
@@ -175,10 +176,16 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
 );
 
 /** The value of a column that the status requires. */
-const present = <Value>(value: Value | null): Value => {
+export const present = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('a booking row has null in a column its status requires');
   return value;
 };
+
+export const toSlot = (row: Pick<BookingRow, 'starts_at' | 'ends_at' | 'buffer_ends_at'>): Slot => ({
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  bufferEndsAt: row.buffer_ends_at,
+});
 
 const factsOf = (row: BookingRow): BookingFacts => {
   const bookingFeeRate = rateOf(row.booking_fee_rate);
@@ -186,7 +193,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
   return {
     id: row.id,
     reference: row.reference,
-    slot: { startsAt: row.starts_at, endsAt: row.ends_at, bufferEndsAt: row.buffer_ends_at },
+    slot: toSlot(row),
     originalStartsAt: row.original_starts_at ?? undefined,
     timesMoved: row.times_moved,
     movedAt: row.moved_at ?? undefined,

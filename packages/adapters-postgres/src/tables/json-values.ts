@@ -1,4 +1,4 @@
-import { Instant, LocalDate } from '@js-joda/core';
+import { Instant } from '@js-joda/core';
 
 /** Rows that come as JSON inside of a row bring times and dates as text, and null for what is not there. */
 export const instantOf = (text: string): Instant => Instant.ofEpochMilli(Date.parse(text));
@@ -8,5 +8,3 @@ export const instantOrNull = (text: string | null): Instant | null =>
 
 /** The text that {@link instantOf} reads back. */
 export const instantText = (instant: Instant): string => new Date(instant.toEpochMilli()).toISOString();
-
-export const dateOf = (text: string): LocalDate => LocalDate.parse(text);

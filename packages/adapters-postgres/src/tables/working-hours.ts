@@ -1,7 +1,7 @@
 import type { KigaliDate, WorkingHours } from '@booky/domain';
 import type { WorkingHoursRepository } from '@booky/domain/ports';
 import type { AnySql } from '../driver/connect.ts';
-import { dateOf } from './json-values.ts';
+import { parseDate } from '../driver/types.ts';
 import { uuidOrNull } from './uuid.ts';
 
 /** A row of `working_hours`; as JSON its date is text. */
@@ -16,7 +16,7 @@ export interface WorkingHoursRow<Date = string> {
 
 const dayOf = ({ weekday, effective_date }: WorkingHoursRow): WorkingHours['day'] => {
   if (weekday !== null) return { weekday };
-  if (effective_date !== null) return { effectiveDate: dateOf(effective_date) };
+  if (effective_date !== null) return { effectiveDate: parseDate(effective_date) };
   throw new Error('a working-hours row has neither a weekday nor a date');
 };
 

@@ -16,6 +16,8 @@ import {
   arbitraryBooking,
   aSlot,
   BOOKING_STATUSES,
+  calendarBookingOf,
+  feedShootsOf,
   freshMonths,
   freshUuid,
 } from '../index.ts';
@@ -79,7 +81,7 @@ const byBeginning = (one: Block, other: Block): number =>
 
 /** specification.md#calendar-content: what takes time in a range, in the order it is shown. */
 export const calendarRangeContract: ContractSuite = (test) => {
-  test('a range holds what occupies it now, bookings by start and blocks by when they begin', async (adapters) => {
+  test('a range holds what occupies it now and the feed every shoot, by when each begins', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }));
     await fc.assert(
       fc.asyncProperty(plannedShoots, plannedBlocks, period, async (shoots, closed, [startHour, length]) => {
@@ -89,22 +91,26 @@ export const calendarRangeContract: ContractSuite = (test) => {
         await adapters.seed({ blocks });
         const asked = { from: now.plus(hours(startHour)), to: now.plus(hours(startHour + length)) };
         expect(await adapters.calendarReader.range(asked, now)).toEqual({
-          bookings: bookings.filter(
-            (booking) => isOccupying(booking, now) && overlaps(occupiedPeriod(booking.slot), asked),
-          ),
+          bookings: bookings
+            .filter((booking) => isOccupying(booking, now) && overlaps(occupiedPeriod(booking.slot), asked))
+            .map(calendarBookingOf),
           blocks: blocks.filter((block) => overlaps(blockedPeriod(block), asked)).toSorted(byBeginning),
         });
+        expect(await adapters.calendarReader.shoots(asked)).toEqual(
+          bookings.filter((booking) => overlaps(occupiedPeriod(booking.slot), asked)).flatMap(feedShootsOf),
+        );
       }),
       FEW_RUNS,
     );
   });
 
-  test('a range without bookings and blocks is empty', async ({ calendarReader }) => {
+  test('range and feed are empty without bookings and blocks', async ({ calendarReader }) => {
     const { from, to } = freshMonths();
     expect(await calendarReader.range({ from, to }, from)).toEqual({ bookings: [], blocks: [] });
+    expect(await calendarReader.shoots({ from, to })).toEqual([]);
   });
 
-  test('every fact of a booking and of a block is in the range', async (adapters) => {
+  test('every fact shown of a booking, a block and a shoot is read', async (adapters) => {
     const kept = arbitraryBooking().filter((booking) => booking.status !== 'pending_payment');
     await fc.assert(
       fc.asyncProperty(kept, async (drawn) => {
@@ -115,9 +121,13 @@ export const calendarRangeContract: ContractSuite = (test) => {
         });
         await addBookings(adapters, booking);
         await adapters.seed({ blocks: [block] });
-        const range = await adapters.calendarReader.range(occupiedPeriod(booking.slot), booking.createdAt);
+        const taken = occupiedPeriod(booking.slot);
+        const range = await adapters.calendarReader.range(taken, booking.createdAt);
         expect(range.blocks).toEqual([block]);
-        expect(range.bookings).toEqual(isOccupying(booking, booking.createdAt) ? [booking] : []);
+        expect(range.bookings).toEqual(
+          isOccupying(booking, booking.createdAt) ? [calendarBookingOf(booking)] : [],
+        );
+        expect(await adapters.calendarReader.shoots(taken)).toEqual(feedShootsOf(booking));
       }),
       FEW_RUNS,
     );

@@ -10,6 +10,7 @@ import {
 } from '@booky/domain';
 import type { CalendarReader } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
+import { calendarBookingOf, feedShootsOf } from '../builders/on-calendar.ts';
 import { blocksIn, byBeginning } from './blocks.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import type { MemoryState } from './state.ts';
@@ -41,10 +42,16 @@ export const makeCalendarReader = (store: MemoryStore): CalendarReader => ({
   range: async (period, now) => {
     const state = store.committed();
     return {
-      bookings: occupyingIn(state, period, now).toSorted(byStart),
+      bookings: occupyingIn(state, period, now).toSorted(byStart).map(calendarBookingOf),
       blocks: blocksIn(state, period).toSorted(byBeginning),
     };
   },
+
+  shoots: async (period) =>
+    [...store.committed().bookings.values()]
+      .filter(({ slot }) => overlaps(occupiedPeriod(slot), period))
+      .toSorted(byStart)
+      .flatMap(feedShootsOf),
 
   blocks: async (dates) =>
     store

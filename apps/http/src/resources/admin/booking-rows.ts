@@ -1,5 +1,5 @@
-import { type Booking, holdExpiryOf, owedRwf, stageOf } from '@booky/domain';
-import type { BookingAccount } from '@booky/domain/ports';
+import { holdExpiryOf, owedRwf, stageOf } from '@booky/domain';
+import type { BookingAccount, CalendarBooking } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
 import { nullable } from '../../edge/schema-atoms.ts';
@@ -83,13 +83,16 @@ export const CalendarBookingView = Type.Object(
   { $id: 'CalendarBooking', description: 'A booking that takes time in the calendar.' },
 );
 
-export const viewCalendarBooking = (booking: Booking, now: Instant): Static<typeof CalendarBookingView> => ({
+export const viewCalendarBooking = (
+  booking: CalendarBooking,
+  now: Instant,
+): Static<typeof CalendarBookingView> => ({
   id: booking.id,
   reference: booking.reference,
   status: booking.status,
   stage: stageOf(booking, now),
   fullName: booking.fullName,
-  packageNameEn: booking.sold.package.nameEn,
+  packageNameEn: booking.packageNameEn,
   startsAt: instantText(booking.slot.startsAt),
   endsAt: instantText(booking.slot.endsAt),
   bufferEndsAt: instantText(booking.slot.bufferEndsAt),

@@ -10,8 +10,11 @@ import { openingOn, START_STEP_MINUTES, type StartFacts } from './starts.ts';
 /** What decides about a start, with whose time is taken. Every booking occupies its slot. */
 export interface ExplainFacts extends Omit<StartFacts, 'busy'> {
   readonly blocks: readonly Block[];
-  readonly bookings: readonly Booking[];
+  readonly bookings: readonly SlotTaker[];
 }
+
+/** The facts of a booking that may keep a start from being offered. */
+export type SlotTaker = Pick<Booking, 'id' | 'status' | 'slot'>;
 
 /** A start that a date could have, and what stands against it. */
 export interface ExplainedStart {
@@ -82,7 +85,10 @@ const reasonsOfClock = (
 };
 
 /** specification.md#start-free: a shoot in the way, or else a buffer, of either of the two. */
-const reasonOfBooking = (wanted: Booking['slot'], { id, status, slot }: Booking): StartReason | undefined => {
+const reasonOfBooking = (
+  wanted: Booking['slot'],
+  { id, status, slot }: SlotTaker,
+): StartReason | undefined => {
   if (!overlaps(occupiedPeriod(wanted), occupiedPeriod(slot))) return undefined;
   const named = (code: StartReason['code'], period: Period) => ({ ...reason(code, period), bookingId: id });
   if (overlaps(shootOf(wanted), shootOf(slot)))

@@ -210,6 +210,16 @@ export type EndedBooking = Exclude<Booking, PendingBooking | ConfirmedBooking>;
 /** A booking that was confirmed, whatever became of it: its client has a link. */
 export type LinkedBooking = Extract<Booking, Confirmation>;
 
+/** The facts of a booking that decide its stage. */
+export type StageFacts = Pick<BookingFacts, 'slot'> &
+  (
+    | Pick<PendingBooking, 'status' | 'holdExpiresAt'>
+    | (Pick<CompletedBooking, 'status'> & {
+        readonly photoDelivery: Pick<PhotoDelivery, 'expiresOn'> | undefined;
+      })
+    | Pick<Exclude<Booking, PendingBooking | CompletedBooking>, 'status'>
+  );
+
 /** specification.md#photo-delivery specification.md#photo-link-lifetime: the link to the pictures. */
 export interface PhotoDelivery {
   readonly url: string;

@@ -1,17 +1,21 @@
 import type { Instant } from '@js-joda/core';
 import type { CalendarRevision } from '../email-message.ts';
-import type { LinkedBooking } from './booking.ts';
+import type { CancelledByClientBooking, LinkedBooking } from './booking.ts';
+
+/** The facts of a booking that its revision is made of. */
+export type RevisionFacts = Pick<
+  LinkedBooking,
+  'timesMoved' | 'timesEdited' | 'movedAt' | 'editedAt' | 'confirmedAt'
+> &
+  Partial<Pick<CancelledByClientBooking, 'cancelledAt'>>;
 
 /**
  * Returns the revision of the booking's calendar entry. A move, an edit of the name or the place, the cancellation and
  * an erasure each raise it. specification.md#calendar-entry
  */
-export const calendarRevision = (booking: LinkedBooking): CalendarRevision => {
-  const cancelledAt = 'cancelledAt' in booking ? booking.cancelledAt : undefined;
-  return {
-    sequence: booking.timesMoved + booking.timesEdited + (cancelledAt === undefined ? 0 : 1),
-    revisedAt: [booking.movedAt, booking.editedAt, cancelledAt]
-      .reduce<Instant>((latest, at) => (at?.isAfter(latest) === true ? at : latest), booking.confirmedAt)
-      .toString(),
-  };
-};
+export const calendarRevision = (booking: RevisionFacts): CalendarRevision => ({
+  sequence: booking.timesMoved + booking.timesEdited + (booking.cancelledAt === undefined ? 0 : 1),
+  revisedAt: [booking.movedAt, booking.editedAt, booking.cancelledAt]
+    .reduce<Instant>((latest, at) => (at?.isAfter(latest) === true ? at : latest), booking.confirmedAt)
+    .toString(),
+});

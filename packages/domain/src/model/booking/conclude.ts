@@ -5,7 +5,8 @@ import type { Booking, CompletedBooking, NoShowBooking } from './booking.ts';
 import { isMovedBy } from './lifecycle.ts';
 
 /** A shoot has begun from its start on. */
-export const hasBegun = (booking: Booking, now: Instant): boolean => !now.isBefore(booking.slot.startsAt);
+export const hasBegun = ({ slot }: Pick<Booking, 'slot'>, now: Instant): boolean =>
+  !now.isBefore(slot.startsAt);
 
 /**
  * specification.md#complete specification.md#conflict-order: a confirmed booking whose shoot has begun and

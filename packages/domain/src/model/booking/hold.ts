@@ -6,6 +6,7 @@ import type {
   ConfirmedBooking,
   ExpiredBooking,
   PendingBooking,
+  StageFacts,
 } from './booking.ts';
 import { OCCUPYING_STATUSES } from './lifecycle.ts';
 import type { Slot } from './slot.ts';
@@ -17,11 +18,11 @@ export const holdUntil = (now: Instant, holdMinutes: number, { startsAt }: Slot)
 };
 
 /** specification.md#hold-live: live strictly before its expiry instant, whatever status is stored. */
-export const isHoldLive = (booking: PendingBooking, now: Instant): boolean =>
+export const isHoldLive = (booking: Pick<PendingBooking, 'holdExpiresAt'>, now: Instant): boolean =>
   now.isBefore(booking.holdExpiresAt);
 
 /** When a booking's hold lapses; undefined when it holds nothing. */
-export const holdExpiryOf = (booking: Booking): Instant | undefined =>
+export const holdExpiryOf = (booking: StageFacts): Instant | undefined =>
   booking.status === 'pending_payment' ? booking.holdExpiresAt : undefined;
 
 /**

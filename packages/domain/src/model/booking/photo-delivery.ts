@@ -2,7 +2,7 @@ import { ChronoUnit, type Instant } from '@js-joda/core';
 import { invalid, invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kigali.ts';
-import type { Booking, CompletedBooking, PhotoDelivery } from './booking.ts';
+import type { Booking, CompletedBooking, PhotoDelivery, StageFacts } from './booking.ts';
 import { hasClient } from './erase.ts';
 
 /** The saved link to the pictures, of a completed booking that has one. */
@@ -10,12 +10,12 @@ export const photoDeliveryOf = (booking: Booking): PhotoDelivery | undefined =>
   booking.status === 'completed' ? booking.photoDelivery : undefined;
 
 /** specification.md#photo-link-lifetime: live through the end of its expiry day in Kigali. */
-export const isPhotoLinkLive = ({ expiresOn }: PhotoDelivery, now: Instant): boolean =>
+export const isPhotoLinkLive = ({ expiresOn }: Pick<PhotoDelivery, 'expiresOn'>, now: Instant): boolean =>
   now.isBefore(startOfDate(expiresOn.plusDays(1)));
 
 /** True once a saved link has expired, which closes the booking for display. */
-export const hasPhotoLinkExpired = (booking: Booking, now: Instant): boolean => {
-  const delivery = photoDeliveryOf(booking);
+export const hasPhotoLinkExpired = (booking: StageFacts, now: Instant): boolean => {
+  const delivery = booking.status === 'completed' ? booking.photoDelivery : undefined;
   return delivery !== undefined && !isPhotoLinkLive(delivery, now);
 };
 

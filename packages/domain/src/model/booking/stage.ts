@@ -1,5 +1,5 @@
 import type { Instant } from '@js-joda/core';
-import type { Booking, BookingStatus } from './booking.ts';
+import type { BookingStatus, StageFacts } from './booking.ts';
 import { hasBegun } from './conclude.ts';
 import { isHoldLive } from './hold.ts';
 import { hasPhotoLinkExpired } from './photo-delivery.ts';
@@ -53,7 +53,7 @@ export const STAGE_RULES: readonly StageRule[] = [
   { status: 'cancelled_by_admin', when: 'always', stage: 'cancelled_by_admin' },
 ];
 
-const CONDITIONS: Record<StageCondition, (booking: Booking, now: Instant) => boolean> = {
+const CONDITIONS: Record<StageCondition, (booking: StageFacts, now: Instant) => boolean> = {
   always: () => true,
   hold_live: (booking, now) => booking.status === 'pending_payment' && isHoldLive(booking, now),
   hold_lapsed: (booking, now) => booking.status === 'pending_payment' && !isHoldLive(booking, now),
@@ -65,14 +65,14 @@ const CONDITIONS: Record<StageCondition, (booking: Booking, now: Instant) => boo
 };
 
 /** The stage the admin sees. */
-export const stageOf = (booking: Booking, now: Instant): BookingStage => {
+export const stageOf = (booking: StageFacts, now: Instant): BookingStage => {
   const rule = STAGE_RULES.find((row) => row.status === booking.status && CONDITIONS[row.when](booking, now));
   if (rule === undefined) throw new Error(`no stage rule fits the status ${booking.status}`);
   return rule.stage;
 };
 
 /** specification.md#stage-needs-review: the stage a client or the public sees. */
-export const publicStageOf = (booking: Booking, now: Instant): Exclude<BookingStage, 'needs_review'> => {
+export const publicStageOf = (booking: StageFacts, now: Instant): Exclude<BookingStage, 'needs_review'> => {
   const stage = stageOf(booking, now);
   return stage === 'needs_review' ? 'in_progress' : stage;
 };

@@ -1,11 +1,10 @@
 import { Duration, type Instant } from '@js-joda/core';
-import type { CompletedBooking, ConfirmedBooking, NoShowBooking } from '../../model/booking/booking.ts';
 import { calendarRevision } from '../../model/booking/calendar-revision.ts';
 import type { CalendarRevision } from '../../model/email-message.ts';
 import { orNotFound } from '../../model/result.ts';
 import { dateOf, startOfDate } from '../../model/time/kigali.ts';
 import type { CalendarFeed, CalendarFeeds } from '../../ports/calendar-feeds.ts';
-import type { CalendarReader } from '../../ports/calendar-reader.ts';
+import type { CalendarReader, FeedShoot } from '../../ports/calendar-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { TokenDigester } from '../../ports/security.ts';
 import { findByToken } from '../find-by-token.ts';
@@ -49,24 +48,19 @@ export const makeReadCalendarFeed =
       from: startOfDate(today.minusDays(DAYS_BACK)),
       to: startOfDate(today.plusDays(DAYS_AHEAD + 1)),
     };
-    const { bookings } = await calendarReader.range(period, now);
-    return bookings.flatMap((booking) =>
-      booking.status === 'confirmed' || booking.status === 'completed' || booking.status === 'no_show'
-        ? [entryOf(booking)]
-        : [],
-    );
+    return (await calendarReader.shoots(period)).map(entryOf);
   };
 
 const isUseToBeNoted = ({ lastUsedAt }: CalendarFeed, now: Instant): boolean =>
   lastUsedAt === undefined || !now.isBefore(lastUsedAt.plus(USE_NOTED_EVERY));
 
-const entryOf = (booking: ConfirmedBooking | CompletedBooking | NoShowBooking): FeedEntry => ({
-  bookingId: booking.id,
-  reference: booking.reference,
-  packageNameEn: booking.sold.package.nameEn,
-  firstName: booking.fullName.split(/\s/u)[0] ?? '',
-  location: booking.location,
-  startsAt: booking.slot.startsAt,
-  endsAt: booking.slot.endsAt,
-  calendar: calendarRevision(booking),
+const entryOf = (shoot: FeedShoot): FeedEntry => ({
+  bookingId: shoot.id,
+  reference: shoot.reference,
+  packageNameEn: shoot.packageNameEn,
+  firstName: shoot.fullName.split(/\s/u)[0] ?? '',
+  location: shoot.location,
+  startsAt: shoot.slot.startsAt,
+  endsAt: shoot.slot.endsAt,
+  calendar: calendarRevision(shoot),
 });

@@ -1,0 +1,44 @@
+import type { Booking, CompletedBooking, ConfirmedBooking, NoShowBooking, StageFacts } from '@booky/domain';
+import type { CalendarBooking, FeedShoot } from '@booky/domain/ports';
+
+/** What the calendar shows of a booking. */
+export const calendarBookingOf = (booking: Booking): CalendarBooking => ({
+  id: booking.id,
+  reference: booking.reference,
+  fullName: booking.fullName,
+  packageNameEn: booking.sold.package.nameEn,
+  ...stageFactsOf(booking),
+});
+
+const stageFactsOf = (booking: Booking): StageFacts => {
+  const { slot, status } = booking;
+  if (status === 'pending_payment') return { slot, status, holdExpiresAt: booking.holdExpiresAt };
+  if (status === 'completed') {
+    const expiresOn = booking.photoDelivery?.expiresOn;
+    return { slot, status, photoDelivery: expiresOn && { expiresOn } };
+  }
+  return { slot, status };
+};
+
+/** What the calendar feed shows of a booking; empty for a pending, expired or cancelled one. */
+export const feedShootsOf = (booking: Booking): readonly FeedShoot[] =>
+  isShoot(booking)
+    ? [
+        {
+          id: booking.id,
+          reference: booking.reference,
+          slot: booking.slot,
+          fullName: booking.fullName,
+          location: booking.location,
+          packageNameEn: booking.sold.package.nameEn,
+          confirmedAt: booking.confirmedAt,
+          timesMoved: booking.timesMoved,
+          movedAt: booking.movedAt,
+          timesEdited: booking.timesEdited,
+          editedAt: booking.editedAt,
+        },
+      ]
+    : [];
+
+const isShoot = (booking: Booking): booking is ConfirmedBooking | CompletedBooking | NoShowBooking =>
+  booking.status === 'confirmed' || booking.status === 'completed' || booking.status === 'no_show';

@@ -123,6 +123,7 @@ const RINGS: readonly Ring[] = [
         '@sinclair/typebox',
         'ajv',
         'ajv-formats',
+        'marked',
         'negotiator',
         'pino',
         'close-with-grace',

@@ -4,7 +4,6 @@ import { NEVER_CHANGES, prepared } from '../edge/prepared-answer.ts';
 import { digestOf } from '../edge/revalidation.ts';
 import { readChapters } from './chapters.ts';
 import { viewContract } from './contract-view.ts';
-import { renderGuide } from './guide-page.ts';
 import { writeLlmsText } from './llms-text.ts';
 import { renderScalarPage, type ScalarPage } from './scalar-page.ts';
 
@@ -22,6 +21,7 @@ const HTML = 'text/html; charset=utf-8';
 export const registerDocs = (app: FastifyInstance, { contractPath, readContract }: DocsSource): void => {
   const guide = prepared(async () => {
     const addresses = { contract: contractPath, plainText: LLMS_PATH, reference: REFERENCE_PATH };
+    const { renderGuide } = await import('./guide-page.ts');
     const { html, style } = renderGuide(readChapters(), viewContract(await readContract()), addresses);
     return { type: HTML, body: html, headers: policy(guidePolicy(style)) };
   });

@@ -3,12 +3,12 @@ import { inLanguage, type Locale, LOCALES, withSearch } from '@booky/web-ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/preact-query';
 import { LocationProvider } from 'preact-iso';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { OfficeApi } from '../client/office-api.ts';
+import type { OfficeApi } from '../session/office-api.ts';
 import type { Session } from '../session/session.ts';
 import { loadWords } from '../wording/load-words.ts';
 import type { Words } from '../wording/words.ts';
 import { Frame } from './frame.tsx';
-import { type Office, OfficeContext } from './office.ts';
+import { type Office, OfficeContext } from '../office/office.ts';
 import { useStudio } from './use-studio.ts';
 
 interface AppProps {
@@ -34,6 +34,7 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
       api,
       session,
       sessionState,
+      now: () => client.now(),
       studio,
       methodName: (method) => nameOfMethod(method, words, studio),
       link: (path, query) => linkTo(path, query, chosen),
@@ -51,7 +52,7 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
     <QueryClientProvider client={queries}>
       <OfficeContext.Provider value={office}>
         <LocationProvider scope="/admin">
-          <Frame client={client} onSpeak={speak} />
+          <Frame onSpeak={speak} />
         </LocationProvider>
       </OfficeContext.Provider>
     </QueryClientProvider>

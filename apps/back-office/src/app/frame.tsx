@@ -1,27 +1,24 @@
-import type { ApiClient } from '@booky/api-client';
 import type { Locale } from '@booky/web-ui';
 import { useQueryClient } from '@tanstack/preact-query';
 import { ErrorBoundary, Route, Router, useLocation } from 'preact-iso';
 import { useEffect, useState } from 'preact/hooks';
 import { SCREEN_PATHS, type ScreenName } from '../screen-paths.ts';
-import { LogInDialog } from '../session/log-in.tsx';
-import { ClientContext } from '../session/client-context.ts';
+import { LogInDialog } from '../screens/log-in/log-in.tsx';
 import { Connection } from './connection.tsx';
 import { Guard } from './guard.tsx';
 import { Icon } from './icons.tsx';
 import { isServed } from './lazy-screen.tsx';
 import { NotFound } from './not-found.tsx';
-import { useOffice } from './office.ts';
+import { useOffice } from '../office/office.ts';
 import { NAVIGATION, OPEN_SCREENS, SCREENS } from './screens.ts';
 
 interface FrameProps {
-  readonly client: ApiClient;
   /** Changes the words of everything that is shown. */
   readonly onSpeak: (locale: Locale) => Promise<void>;
 }
 
 /** What stands around every screen; without a login, the way to one. */
-export const Frame = ({ client, onSpeak }: FrameProps) => {
+export const Frame = ({ onSpeak }: FrameProps) => {
   const { words, sessionState, link } = useOffice();
   const { path, url, route } = useLocation();
   const isOpen = OPEN_SCREENS.some((name) => matches(SCREEN_PATHS[name], path));
@@ -30,7 +27,7 @@ export const Frame = ({ client, onSpeak }: FrameProps) => {
     if (mustLogIn) route(link(SCREEN_PATHS.logIn, { next: url }), true);
   }, [mustLogIn, url]);
   return (
-    <ClientContext.Provider value={client}>
+    <>
       <a class="skip" href="#content">
         {words.frame.skip}
       </a>
@@ -52,7 +49,7 @@ export const Frame = ({ client, onSpeak }: FrameProps) => {
         )}
       </main>
       {sessionState === 'over' && !isOpen && <LogInDialog />}
-    </ClientContext.Provider>
+    </>
   );
 };
 

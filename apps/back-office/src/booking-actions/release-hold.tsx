@@ -1,4 +1,4 @@
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const ReleaseHold = (props: ActionProps) => {

@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@booky/api-client';
 import { writeStart } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { CallAndWrite } from '../../controls/call-and-write.tsx';
 import { Part } from '../../controls/part.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';

@@ -1,6 +1,6 @@
 import type { AdminBooking, AdminPayment } from '@booky/api-client';
 import { inLanguage, writeFrancs, writeStart } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { Part } from '../../controls/part.tsx';
 import { PaymentFacts } from '../../controls/payment-facts.tsx';
 import { RowButton } from '../../controls/row-button.tsx';

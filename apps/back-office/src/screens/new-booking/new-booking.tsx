@@ -3,14 +3,14 @@ import type { AnswerTo, PublicService, StartReason } from '@booky/api-client';
 import { dateOf, describedBy, inLanguage, LOCALES, Problem, writeFrancs, writeTime } from '@booky/web-ui';
 import { useLocation } from 'preact-iso';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { Screen } from '../../app/screen.tsx';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
 import { PackageChoice } from '../../controls/package-choice.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
 import { sayConflict } from '../../booking-actions/say-conflict.ts';
-import { useAddress } from '../../client/use-address.ts';
-import { useAsked } from '../../client/use-asked.ts';
-import { useChange } from '../../client/use-change.ts';
+import { useAddress } from '../../office/use-address.ts';
+import { useAsked } from '../../office/use-asked.ts';
+import { useChange } from '../../office/use-change.ts';
 import { Failure } from '../../controls/failure.tsx';
 import { Field, FieldProblems, useFieldId, useProblem } from '../../controls/field.tsx';
 import { writeHours } from '../../controls/hours.ts';
@@ -18,7 +18,6 @@ import { Form } from '../../controls/form.tsx';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
-import { useClient } from '../../session/client-context.ts';
 import { recallDraft, rememberDraft } from '../../session/drafts.ts';
 import { type Draft, HOLDS, PAYMENTS, readDraft, requestOf } from './draft.ts';
 
@@ -51,16 +50,15 @@ interface BookingFormProps {
  * booked all the same, as long as nothing is changed.
  */
 const BookingForm = ({ services, toPay }: BookingFormProps) => {
-  const { words, link } = useOffice();
+  const { words, link, now } = useOffice();
   const { route } = useLocation();
   const { query, replace } = useAddress();
-  const client = useClient();
   const form = useRef<HTMLFormElement>(null);
   const { send, error, attempt, isSending } = useChange('POST /api/admin/bookings', { hasDraft: true });
   const [typed, setTyped] = useState<Draft>(() => ({
     ...emptyDraft(words.locale),
     payment: firstWay(toPay),
-    date: dateOf(client.now()),
+    date: dateOf(now()),
     ...recallDraft<Draft>('booking'),
     ...(query['date'] && { date: query['date'] }),
   }));

@@ -1,12 +1,12 @@
 import { formValue, Notice } from '@booky/web-ui';
-import { Field } from '../controls/field.tsx';
-import { Form } from '../controls/form.tsx';
+import { Field } from '../../controls/field.tsx';
+import { Form } from '../../controls/form.tsx';
 import { useRoute } from 'preact-iso';
 import { useRef, useState } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
-import { Screen } from '../app/screen.tsx';
-import { Failure } from '../controls/failure.tsx';
-import { SCREEN_PATHS } from '../screen-paths.ts';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
+import { Failure } from '../../controls/failure.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
 /** Where the link of an email leads: a new password, which ends every login there is. */

@@ -1,6 +1,6 @@
 import type { AnswerTo, ApiError, CallArguments, Operation } from '@booky/api-client';
 import { useRef, useState } from 'preact/hooks';
-import { useClient } from './client-context.ts';
+import { useOffice } from '../../office/office.ts';
 
 export interface Sent<Name extends Operation> {
   /** Sends it once, however often it is asked to; undefined where it was refused or one is under way. */
@@ -13,9 +13,9 @@ export interface Sent<Name extends Operation> {
   readonly problemOf: (field: string) => string | undefined;
 }
 
-/** One of the forms that need no login. */
+/** Sends a form that needs no login; nothing typed in it, a password above all, is kept in the tab. */
 export const useSent = <Name extends Operation>(operation: Name): Sent<Name> => {
-  const client = useClient();
+  const { api } = useOffice();
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -29,7 +29,7 @@ export const useSent = <Name extends Operation>(operation: Name): Sent<Name> => 
       if (isBusy.current) return undefined;
       isBusy.current = true;
       setSending(true);
-      const sent = await client.try(operation, ...request);
+      const sent = await api.try(operation, ...request);
       isBusy.current = false;
       setSending(false);
       setError(sent.ok ? undefined : sent.error);

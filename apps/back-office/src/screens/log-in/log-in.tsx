@@ -1,12 +1,12 @@
 import { formValue } from '@booky/web-ui';
-import { Field } from '../controls/field.tsx';
-import { Form } from '../controls/form.tsx';
+import { Field } from '../../controls/field.tsx';
+import { Form } from '../../controls/form.tsx';
 import { useLocation } from 'preact-iso';
 import { useEffect, useRef } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
-import { Screen } from '../app/screen.tsx';
-import { Failure } from '../controls/failure.tsx';
-import { SCREEN_PATHS } from '../screen-paths.ts';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
+import { Failure } from '../../controls/failure.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
 /** The page for logging in; it leads on to where its visitor wanted to go. */

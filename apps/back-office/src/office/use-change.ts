@@ -2,7 +2,7 @@ import type { ApiError, CallOutcome, Operation, RequestTo } from '@booky/api-cli
 import { forgetIntention, isFinal, sendIntention } from '@booky/web-ui';
 import { type QueryClient, useQueryClient } from '@tanstack/preact-query';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from './office.ts';
 
 export interface Change<Name extends Operation> {
   /** Sends it once, however often it is asked to: undefined while the one before is under way. */

@@ -1,11 +1,11 @@
 import { formValue, Notice } from '@booky/web-ui';
-import { Field } from '../controls/field.tsx';
-import { Form } from '../controls/form.tsx';
+import { Field } from '../../controls/field.tsx';
+import { Form } from '../../controls/form.tsx';
 import { useRef, useState } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
-import { Screen } from '../app/screen.tsx';
-import { Failure } from '../controls/failure.tsx';
-import { SCREEN_PATHS } from '../screen-paths.ts';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
+import { Failure } from '../../controls/failure.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
 /** Asks for a link to set a new password; it says the same whether there is an account or not. */

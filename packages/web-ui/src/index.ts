@@ -35,4 +35,5 @@ export { mailtoHref, telHref } from './links.ts';
 export { writePhone } from './phone.ts';
 export { plural } from './plural.ts';
 export { forgetAll, recall, remember, rememberMore } from './tab-memory.ts';
-export { withSearch } from './with-search.ts';
+export { type RequestState, useRequest } from './use-request.ts';
+export { withQuery } from './with-query.ts';

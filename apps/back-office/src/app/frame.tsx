@@ -1,4 +1,5 @@
 import type { Locale } from '@booky/web-ui';
+import { inOtherLanguage } from '@booky/web-ui/language';
 import { useQueryClient } from '@tanstack/preact-query';
 import { ErrorBoundary, Route, Router, useLocation } from 'preact-iso';
 import { useEffect, useState } from 'preact/hooks';
@@ -63,10 +64,10 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
     setLost(false);
     try {
       await onSpeak(other);
-      route(inLanguage(hereNow(), other), true);
+      route(inOtherLanguage(hereNow(), words.locale), true);
     } catch {
       // The words of a newer version have another name.
-      if (await isServed()) location.assign(inLanguage(hereNow(), other));
+      if (await isServed()) location.assign(inOtherLanguage(hereNow(), words.locale));
       else setLost(true);
     }
   };
@@ -77,7 +78,7 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
       </a>
       <span class="top-acts">
         <a
-          href={inLanguage(url, other)}
+          href={inOtherLanguage(url, words.locale)}
           lang={other}
           onClick={(event) => {
             event.preventDefault();
@@ -132,12 +133,6 @@ const Navigation = ({ path }: { readonly path: string }) => {
 };
 
 const hereNow = (): string => `${location.pathname}${location.search}`;
-
-const inLanguage = (url: string, locale: Locale): string => {
-  const { pathname, searchParams } = new URL(url, location.origin);
-  searchParams.set('lang', locale);
-  return `${pathname}?${searchParams.toString()}`;
-};
 
 const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);

@@ -5,16 +5,13 @@ import { CallAndWrite } from '../../controls/call-and-write.tsx';
 import { Part } from '../../controls/part.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 
-/** specification.md#erased-contact */
-const ERASED_EMAIL = 'erased@example.invalid';
-
 /** Whom to call and where to go. */
 export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
   const { words, link } = useOffice();
   const { booking: say } = words;
   return (
     <Part heading={say.contact}>
-      {booking.email === ERASED_EMAIL ? (
+      {booking.erased ? (
         <p>{say.erased}</p>
       ) : (
         <>

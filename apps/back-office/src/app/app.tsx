@@ -1,5 +1,5 @@
-import type { ApiClient, Studio } from '@booky/api-client';
-import { inLanguage, type Locale, withQuery } from '@booky/web-ui';
+import type { ApiClient } from '@booky/api-client';
+import { type Locale, withQuery, writeMethod } from '@booky/web-ui';
 import { chosenLanguage } from '@booky/web-ui/language';
 import { type QueryClient, QueryClientProvider } from '@tanstack/preact-query';
 import { LocationProvider } from 'preact-iso';
@@ -37,7 +37,8 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
       sessionState,
       now: () => client.now(),
       studio,
-      methodName: (method) => nameOfMethod(method, words, studio),
+      methodName: (method) =>
+        writeMethod(method, studio?.methodLabels, { ...words.booking, locale: words.locale }),
       // specification.md#page-language: a chosen language stays on every link.
       link: (path, query) => withQuery(path, { ...query, lang: chosen }),
     }),
@@ -59,11 +60,4 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
       </OfficeContext.Provider>
     </QueryClientProvider>
   );
-};
-
-const nameOfMethod = (method: string, words: Words, studio: Studio | undefined): string => {
-  if (method === 'cash') return words.booking.cash;
-  if (method === 'offline') return words.booking.anotherWay;
-  const label = studio?.methodLabels.find((one) => one.method === method);
-  return (label && inLanguage(label, 'label', words.locale)?.text) ?? method;
 };

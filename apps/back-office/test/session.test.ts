@@ -1,7 +1,7 @@
 import { ApiError, createClient } from '@booky/api-client';
 import { sendIntention } from '@booky/web-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeOfficeApi } from '../src/client/office-api.ts';
+import { makeOfficeApi } from '../src/session/office-api.ts';
 import { recallDraft, rememberDraft } from '../src/session/drafts.ts';
 import { Session } from '../src/session/session.ts';
 

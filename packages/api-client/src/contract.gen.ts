@@ -145,6 +145,8 @@ export type AdminBooking = {
   pendingEmail: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
+  /** Whether the client was erased, and all that was given with it. */
+  erased: boolean;
   /** The language of the client, as it was given or taken from `Accept-Language`. */
   locale: Locale;
   /** When the client agreed to the studio keeping the data. An ISO-8601 instant in UTC, with milliseconds. */
@@ -165,6 +167,8 @@ export type AdminBooking = {
   postShootAddons: readonly AdminPostShootAddOn[];
   /** Attempts and cash, oldest first. */
   payments: readonly AdminPayment[];
+  /** The records among the payments that can be taken back now. */
+  voidablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
   /** Notes for the client, oldest first. */
@@ -1188,6 +1192,8 @@ export type ExportedBooking = {
   pendingEmail: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
+  /** Whether the client was erased, and all that was given with it. */
+  erased: boolean;
   /** The language of the client, as it was given or taken from `Accept-Language`. */
   locale: Locale;
   /** When the client agreed to the studio keeping the data. An ISO-8601 instant in UTC, with milliseconds. */
@@ -1208,6 +1214,8 @@ export type ExportedBooking = {
   postShootAddons: readonly AdminPostShootAddOn[];
   /** Attempts to pay, and cash; oldest first. */
   payments: readonly ExportedPayment[];
+  /** The records among the payments that can be taken back now. */
+  voidablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
   /** Notes for the client, oldest first. */

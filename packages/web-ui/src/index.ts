@@ -32,7 +32,9 @@ export { inLanguage, type InBoth, type Locale, LOCALES, type Translated } from '
 export { Isolated } from './isolated.tsx';
 export { forgetIntention, isFinal, type KeyHeader, newKey, sendIntention } from './intention.ts';
 export { mailtoHref, telHref } from './links.ts';
+export { writeMethod } from './write-method.ts';
 export { writePhone } from './phone.ts';
 export { plural } from './plural.ts';
 export { forgetAll, recall, remember, rememberMore } from './tab-memory.ts';
-export { withSearch } from './with-search.ts';
+export { type RequestState, useRequest } from './use-request.ts';
+export { withQuery } from './with-query.ts';

@@ -266,6 +266,35 @@ describe.each([
   });
 });
 
+const officeFile = (folder: string, name: string): string => `apps/back-office/src/${folder}/${name}.ts`;
+
+describe('folders of the back office', () => {
+  it('may import from those below', async () => {
+    const broken = await brokenBy({
+      [officeFile('app', 'upper')]: `import '../controls/lower.ts';`,
+      [officeFile('controls', 'lower')]: 'export const lower = 1;',
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it.each([
+    ['screens', 'app'],
+    ['booking-actions', 'screens'],
+    ['controls', 'booking-actions'],
+    ['office', 'controls'],
+    ['session', 'office'],
+    ['wording', 'session'],
+    ['wording', 'app'],
+  ])('%s imports nothing from %s, types included', async (below, above) => {
+    const broken = await brokenBy({
+      [officeFile(below, 'lower')]:
+        `import type { Upper } from '../${above}/upper.ts'; export type A = Upper;`,
+      [officeFile(above, 'upper')]: 'export type Upper = 1;',
+    });
+    expect(broken).toEqual([`office-${below}-imports-no-folder-above: ${officeFile(below, 'lower')}`]);
+  });
+});
+
 describe('cycles', () => {
   it('are refused', async () => {
     const broken = await brokenBy({

@@ -29,6 +29,8 @@ const PHONE = String.raw`^packages/domain/src/model/phone\.ts$`;
 const SITE = '^apps/site/src/';
 const SITE_ENTRY = String.raw`^apps/site/(?:src/index|build/build-site)\.ts$`;
 const OFFICE = '^apps/back-office/src/';
+/** The back office's folders: each imports from those after it, never from one before. */
+const OFFICE_LAYERS = ['app', 'screens', 'booking-actions', 'controls', 'office', 'session', 'wording'];
 const OFFICE_ENTRY = String.raw`^apps/back-office/(?:src/index|build/build-back-office)\.ts$`;
 
 const MODEL = '^packages/domain/src/model/';
@@ -177,7 +179,7 @@ const RINGS: readonly Ring[] = [
     name: 'office-screens-know-the-api-alone',
     because:
       'the back office is a caller in a browser: its port is the operations of the API, and it holds no rule and no sum',
-    folder: `${OFFICE}(?:app|booking-actions|client|controls|screens|session|wording)/`,
+    folder: `${OFFICE}(?:${OFFICE_LAYERS.join('|')})/`,
     mayImport: [OFFICE, API_CLIENT, WEB_UI, library('preact', 'preact-iso', '@tanstack/preact-query')],
     mayImportNode: false,
   },
@@ -217,6 +219,14 @@ const toForbiddenRule = (ring: Ring): IForbiddenRuleType => ({
     ...(ring.mayImportNode ? { dependencyTypesNot: ['core'] } : {}),
   },
 });
+
+const OFFICE_RULES: readonly IForbiddenRuleType[] = OFFICE_LAYERS.slice(1).map((layer, at) => ({
+  name: `office-${layer}-imports-no-folder-above`,
+  comment: `folders of the back office import downwards: ${OFFICE_LAYERS.join(' → ')}`,
+  severity: 'error',
+  from: { path: `${OFFICE}${layer}/` },
+  to: { path: `${OFFICE}(?:${OFFICE_LAYERS.slice(0, at + 1).join('|')})/` },
+}));
 
 const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   {
@@ -330,4 +340,8 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
 ];
 
 /** Every rule, in the form the dependency graph is judged by. */
-export const IMPORT_RULES: IForbiddenRuleType[] = [...RINGS.map(toForbiddenRule), ...GENERAL_RULES];
+export const IMPORT_RULES: IForbiddenRuleType[] = [
+  ...RINGS.map(toForbiddenRule),
+  ...OFFICE_RULES,
+  ...GENERAL_RULES,
+];

@@ -1,14 +1,15 @@
-import type { ApiClient, Studio } from '@booky/api-client';
-import { inLanguage, type Locale, LOCALES, withSearch } from '@booky/web-ui';
+import type { ApiClient } from '@booky/api-client';
+import { type Locale, withQuery, writeMethod } from '@booky/web-ui';
+import { chosenLanguage } from '@booky/web-ui/language';
 import { type QueryClient, QueryClientProvider } from '@tanstack/preact-query';
 import { LocationProvider } from 'preact-iso';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { OfficeApi } from '../client/office-api.ts';
+import type { OfficeApi } from '../session/office-api.ts';
 import type { Session } from '../session/session.ts';
 import { loadWords } from '../wording/load-words.ts';
 import type { Words } from '../wording/words.ts';
 import { Frame } from './frame.tsx';
-import { type Office, OfficeContext } from './office.ts';
+import { type Office, OfficeContext } from '../office/office.ts';
 import { useStudio } from './use-studio.ts';
 
 interface AppProps {
@@ -23,7 +24,7 @@ interface AppProps {
 /** The back office: everything that outlives a change of screen. */
 export const App = ({ words: first, session, client, api, queries, showAccent }: AppProps) => {
   const [words, setWords] = useState(first);
-  const [chosen, setChosen] = useState(chosenInAddress);
+  const [chosen, setChosen] = useState(() => chosenLanguage(new URLSearchParams(location.search)));
   const [sessionState, setSessionState] = useState(session.state);
   useEffect(() => session.subscribe(() => setSessionState(session.state)), []);
   const studio = useStudio(client, queries);
@@ -34,9 +35,12 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
       api,
       session,
       sessionState,
+      now: () => client.now(),
       studio,
-      methodName: (method) => nameOfMethod(method, words, studio),
-      link: (path, query) => linkTo(path, query, chosen),
+      methodName: (method) =>
+        writeMethod(method, studio?.methodLabels, { ...words.booking, locale: words.locale }),
+      // specification.md#page-language: a chosen language stays on every link.
+      link: (path, query) => withQuery(path, { ...query, lang: chosen }),
     }),
     [words, sessionState, studio, chosen],
   );
@@ -51,32 +55,9 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
     <QueryClientProvider client={queries}>
       <OfficeContext.Provider value={office}>
         <LocationProvider scope="/admin">
-          <Frame client={client} onSpeak={speak} />
+          <Frame onSpeak={speak} />
         </LocationProvider>
       </OfficeContext.Provider>
     </QueryClientProvider>
   );
-};
-
-const nameOfMethod = (method: string, words: Words, studio: Studio | undefined): string => {
-  if (method === 'cash') return words.booking.cash;
-  if (method === 'offline') return words.booking.anotherWay;
-  const label = studio?.methodLabels.find((one) => one.method === method);
-  return (label && inLanguage(label, 'label', words.locale)?.text) ?? method;
-};
-
-const chosenInAddress = (): Locale | undefined =>
-  LOCALES.find((locale) => locale === new URLSearchParams(location.search).get('lang'));
-
-/** specification.md#page-language: a chosen language stays on every link. */
-const linkTo = (
-  path: string,
-  query: Readonly<Record<string, string | undefined>> = {},
-  chosen: Locale | undefined,
-): string => {
-  const search = new URLSearchParams();
-  const all: Readonly<Record<string, string | undefined>> = { ...query, lang: chosen };
-  for (const [name, value] of Object.entries(all))
-    if (value !== undefined && value !== '') search.set(name, value);
-  return withSearch(path, search);
 };

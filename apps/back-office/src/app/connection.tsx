@@ -1,15 +1,13 @@
-import { type ApiClient, ApiError } from '@booky/api-client';
 import { writeTime } from '@booky/web-ui';
 import { useQueryClient } from '@tanstack/preact-query';
 import { useEffect, useState } from 'preact/hooks';
-import { useClient } from '../session/client-context.ts';
-import { useOffice } from './office.ts';
+import { useOffice } from '../office/office.ts';
+import { isOffline } from '../session/office-api.ts';
 import { STUDIO_KEY } from './use-studio.ts';
 
 /** How old the screen is, where the last try to read it again met no service. specification.md#office-offline */
 export const Connection = () => {
-  const { words } = useOffice();
-  const client = useClient();
+  const { words, now } = useOffice();
   const queries = useQueryClient();
   const [, setEvents] = useState(0);
   useEffect(() => queries.getQueryCache().subscribe(() => setEvents((count) => count + 1)), []);
@@ -23,7 +21,7 @@ export const Connection = () => {
   if (readAtMs.length === 0) return null;
   return (
     <div class="notice offline" role="status">
-      <p>{words.frame.asOf(writeTime(onServiceClock(Math.min(...readAtMs), client), words.locale))}</p>
+      <p>{words.frame.asOf(writeTime(onServiceClock(Math.min(...readAtMs), now()), words.locale))}</p>
       <button
         type="button"
         class="plain touch"
@@ -36,7 +34,4 @@ export const Connection = () => {
 };
 
 /** The service's time at an instant of this device. */
-const onServiceClock = (atMs: number, client: ApiClient): number => client.now() - Date.now() + atMs;
-
-/** Whether an answer was not there for want of a connection. */
-export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+const onServiceClock = (atMs: number, serviceNowMs: number): number => serviceNowMs - Date.now() + atMs;

@@ -1,27 +1,25 @@
-import type { ApiClient } from '@booky/api-client';
 import type { Locale } from '@booky/web-ui';
+import { inOtherLanguage } from '@booky/web-ui/language';
 import { useQueryClient } from '@tanstack/preact-query';
 import { ErrorBoundary, Route, Router, useLocation } from 'preact-iso';
 import { useEffect, useState } from 'preact/hooks';
 import { SCREEN_PATHS, type ScreenName } from '../screen-paths.ts';
-import { LogInDialog } from '../session/log-in.tsx';
-import { ClientContext } from '../session/client-context.ts';
+import { LogInDialog } from '../screens/log-in/log-in.tsx';
 import { Connection } from './connection.tsx';
 import { Guard } from './guard.tsx';
 import { Icon } from './icons.tsx';
 import { isServed } from './lazy-screen.tsx';
 import { NotFound } from './not-found.tsx';
-import { useOffice } from './office.ts';
+import { useOffice } from '../office/office.ts';
 import { NAVIGATION, OPEN_SCREENS, SCREENS } from './screens.ts';
 
 interface FrameProps {
-  readonly client: ApiClient;
   /** Changes the words of everything that is shown. */
   readonly onSpeak: (locale: Locale) => Promise<void>;
 }
 
 /** What stands around every screen; without a login, the way to one. */
-export const Frame = ({ client, onSpeak }: FrameProps) => {
+export const Frame = ({ onSpeak }: FrameProps) => {
   const { words, sessionState, link } = useOffice();
   const { path, url, route } = useLocation();
   const isOpen = OPEN_SCREENS.some((name) => matches(SCREEN_PATHS[name], path));
@@ -30,7 +28,7 @@ export const Frame = ({ client, onSpeak }: FrameProps) => {
     if (mustLogIn) route(link(SCREEN_PATHS.logIn, { next: url }), true);
   }, [mustLogIn, url]);
   return (
-    <ClientContext.Provider value={client}>
+    <>
       <a class="skip" href="#content">
         {words.frame.skip}
       </a>
@@ -52,7 +50,7 @@ export const Frame = ({ client, onSpeak }: FrameProps) => {
         )}
       </main>
       {sessionState === 'over' && !isOpen && <LogInDialog />}
-    </ClientContext.Provider>
+    </>
   );
 };
 
@@ -66,10 +64,10 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
     setLost(false);
     try {
       await onSpeak(other);
-      route(inLanguage(hereNow(), other), true);
+      route(inOtherLanguage(hereNow(), words.locale), true);
     } catch {
       // The words of a newer version have another name.
-      if (await isServed()) location.assign(inLanguage(hereNow(), other));
+      if (await isServed()) location.assign(inOtherLanguage(hereNow(), words.locale));
       else setLost(true);
     }
   };
@@ -80,7 +78,7 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
       </a>
       <span class="top-acts">
         <a
-          href={inLanguage(url, other)}
+          href={inOtherLanguage(url, words.locale)}
           lang={other}
           onClick={(event) => {
             event.preventDefault();
@@ -135,12 +133,6 @@ const Navigation = ({ path }: { readonly path: string }) => {
 };
 
 const hereNow = (): string => `${location.pathname}${location.search}`;
-
-const inLanguage = (url: string, locale: Locale): string => {
-  const { pathname, searchParams } = new URL(url, location.origin);
-  searchParams.set('lang', locale);
-  return `${pathname}?${searchParams.toString()}`;
-};
 
 const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);

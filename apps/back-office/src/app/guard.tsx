@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/preact-query';
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { useOffice } from './office.ts';
+import { useOffice } from '../office/office.ts';
 import { Unusable } from './lazy-screen.tsx';
 
 interface GuardProps {

@@ -2,8 +2,8 @@ import { recall, remember } from '@booky/web-ui';
 import type { ComponentType } from 'preact';
 import { lazy } from 'preact-iso';
 import { useEffect, useState } from 'preact/hooks';
-import { useOffice } from './office.ts';
-import { Screen } from './screen.tsx';
+import { useOffice } from '../office/office.ts';
+import { Screen } from '../office/screen.tsx';
 
 /** Where the tab notes the address for which it has loaded the page again. */
 const RELOADED = 'booky-office-reloaded';

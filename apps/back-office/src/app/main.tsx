@@ -5,7 +5,7 @@ import { createClient } from '@booky/api-client';
 import { accentRules } from '@booky/web-ui';
 import { QueryClient } from '@tanstack/preact-query';
 import { render } from 'preact';
-import { makeOfficeApi } from '../client/office-api.ts';
+import { makeOfficeApi } from '../session/office-api.ts';
 import { Session } from '../session/session.ts';
 import { loadWords } from '../wording/load-words.ts';
 import { App } from './app.tsx';

@@ -1,5 +1,5 @@
-import { Screen } from './screen.tsx';
-import { useOffice } from './office.ts';
+import { Screen } from '../office/screen.tsx';
+import { useOffice } from '../office/office.ts';
 
 /** An address of the back office that leads to nothing. */
 export const NotFound = () => {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'preact';
 import type { ScreenName } from '../screen-paths.ts';
-import { ForgotPassword } from '../session/forgot-password.tsx';
-import { LogInScreen } from '../session/log-in.tsx';
-import { ResetPassword } from '../session/reset-password.tsx';
+import { ForgotPassword } from '../screens/log-in/forgot-password.tsx';
+import { LogInScreen } from '../screens/log-in/log-in.tsx';
+import { ResetPassword } from '../screens/log-in/reset-password.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 /** The table of contents: what each address shows. A screen is loaded when it is first opened. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { useAsked } from '../client/use-asked.ts';
+import { useAsked } from '../office/use-asked.ts';
 import { Shown } from '../controls/shown.tsx';
 import type { ActionProps } from './booking-dialog.tsx';
 

@@ -2,27 +2,21 @@ import type { ActionName } from '@booky/api-client';
 import type { ComponentType } from 'preact';
 import { AddAddOn } from './add-add-on.tsx';
 import { AddNote } from './add-note.tsx';
-import { AskForPayment } from './ask-for-payment.tsx';
 import type { ActionProps } from './booking-dialog.tsx';
 import { CancelBooking } from './cancel.tsx';
-import { CompleteBooking } from './complete.tsx';
-import { DeleteNote } from './delete-note.tsx';
+import { CONFIRMATIONS } from './confirmations.tsx';
 import { EditContact } from './edit-contact.tsx';
-import { RecordNoShow } from './no-show.tsx';
 import { RecordCash } from './record-cash.tsx';
 import { RecordFee } from './record-fee.tsx';
-import { ReleaseHold } from './release-hold.tsx';
-import { RemoveAddOn } from './remove-add-on.tsx';
 import { RescheduleBooking } from './reschedule.tsx';
-import { ResendLink } from './resend-link.tsx';
 import { SavePhotoLink } from './save-photo-link.tsx';
 import { SendPhotos } from './send-photos.tsx';
 import { VoidCash } from './void-cash.tsx';
 
 /** Every name that the API can allow; a new one does not compile until it has a dialog here. */
 export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> = {
-  complete: CompleteBooking,
-  request_session_fee: AskForPayment,
+  complete: CONFIRMATIONS.complete,
+  request_session_fee: CONFIRMATIONS.request_session_fee,
   record_fee: RecordFee,
   record_cash: RecordCash,
   send_delivery: SendPhotos,
@@ -31,12 +25,12 @@ export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> =
   reschedule: RescheduleBooking,
   edit_contact: EditContact,
   add_addon: AddAddOn,
-  remove_addon: RemoveAddOn,
+  remove_addon: CONFIRMATIONS.remove_addon,
   add_note: AddNote,
-  delete_note: DeleteNote,
-  resend_link: ResendLink,
-  no_show: RecordNoShow,
-  release_hold: ReleaseHold,
+  delete_note: CONFIRMATIONS.delete_note,
+  resend_link: CONFIRMATIONS.resend_link,
+  no_show: CONFIRMATIONS.no_show,
+  release_hold: CONFIRMATIONS.release_hold,
   cancel: CancelBooking,
 };
 

@@ -1,7 +1,7 @@
 import { formValue, inLanguage, writeFrancs } from '@booky/web-ui';
 import { Field, useFieldId } from '../controls/field.tsx';
-import { useOffice } from '../app/office.ts';
-import { useAsked } from '../client/use-asked.ts';
+import { useOffice } from '../office/office.ts';
+import { useAsked } from '../office/use-asked.ts';
 import { typedNumber } from '../controls/typed-number.ts';
 import { Shown } from '../controls/shown.tsx';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';

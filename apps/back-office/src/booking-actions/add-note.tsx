@@ -1,7 +1,7 @@
 import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
 import { useState } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const AddNote = (props: ActionProps) => {

@@ -1,8 +1,8 @@
 import type { ActionName, AdminBooking, Operation, RefusalOf, RequestTo } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { useOffice } from '../app/office.ts';
-import { useChange } from '../client/use-change.ts';
+import { useOffice } from '../office/office.ts';
+import { useChange } from '../office/use-change.ts';
 import { ActionDialog } from '../controls/action-dialog.tsx';
 import type { End } from '../controls/end.tsx';
 import { sayDone } from '../controls/say-done.ts';

@@ -1,6 +1,6 @@
 import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
 export const CancelBooking = (props: ActionProps) => {

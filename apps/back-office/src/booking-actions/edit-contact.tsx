@@ -2,7 +2,7 @@ import { formValue } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
 import { Field } from '../controls/field.tsx';
 import { typedOrNull } from '../controls/typed-number.ts';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 /** The email that tells the client, where the API announces it. specification.md#notify-of-edit */

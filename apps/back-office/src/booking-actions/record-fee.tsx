@@ -1,6 +1,6 @@
 import type { RecordFee as ReceivedFee } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { Field, useFieldId } from '../controls/field.tsx';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { AdminPayment } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { PaidFrom } from '../controls/paid-from.tsx';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { StartReason } from '@booky/api-client';
 import { dateOf, formValue, instantOf, writeStart, writeTime } from '@booky/web-ui';
 import { useRef, useState } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { Field } from '../controls/field.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';

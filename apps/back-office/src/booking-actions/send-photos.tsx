@@ -1,6 +1,6 @@
 import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const SendPhotos = (props: ActionProps) => {

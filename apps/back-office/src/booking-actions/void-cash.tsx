@@ -1,6 +1,6 @@
 import { formValue } from '@booky/web-ui';
 import { Field } from '../controls/field.tsx';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 /** Of a record of cash, or of a fee without a provider, that is about nothing that was received; `about` is the payment's id. */

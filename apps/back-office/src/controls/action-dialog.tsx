@@ -3,7 +3,7 @@ import { FieldProblems } from './field.tsx';
 import { Form } from './form.tsx';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { Failure } from './failure.tsx';
 
 export interface ActionDialogProps {

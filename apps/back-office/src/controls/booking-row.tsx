@@ -1,6 +1,6 @@
 import type { BookingListRow } from '@booky/api-client';
 import { writeFrancs, writeStart } from '@booky/web-ui';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { SCREEN_PATHS } from '../screen-paths.ts';
 import { Stage } from './stage.tsx';
 

@@ -1,5 +1,5 @@
 import { mailtoHref } from '@booky/web-ui';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { Call } from './call.tsx';
 
 /** The two ways to reach a client, each one press on a phone. */

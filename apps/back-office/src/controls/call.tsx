@@ -1,5 +1,5 @@
 import { Isolated, telHref } from '@booky/web-ui';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 
 interface CallProps {
   readonly phone: string;

@@ -1,4 +1,4 @@
-import { useAddress } from '../client/use-address.ts';
+import { useAddress } from '../office/use-address.ts';
 
 interface ChipsProps<Value extends string> {
   /** What the address calls the filter. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useAddress } from '../client/use-address.ts';
+import { useAddress } from '../office/use-address.ts';
 
 interface DateRangeProps {
   readonly labels: Readonly<Record<'from' | 'to', string>>;

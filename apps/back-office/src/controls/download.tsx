@@ -1,6 +1,6 @@
 import { ApiError, type CallArguments, type Operation } from '@booky/api-client';
 import { useState } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { sayFailure } from './failure.tsx';
 import { saveFile } from './save-file.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '@booky/api-client';
 import { ErrorSummary } from '@booky/web-ui';
 import { useContext, useId } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { FieldScope } from './field.tsx';
 
 interface FailureProps {

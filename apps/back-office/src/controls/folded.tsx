@@ -1,7 +1,7 @@
 import './folded.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 
 interface FoldedProps {
   /** How many of the filters inside are set. */

@@ -1,6 +1,6 @@
 import type { PublicService } from '@booky/api-client';
 import { inLanguage } from '@booky/web-ui';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { useFieldId } from './field.tsx';
 
 interface PackageChoiceProps {

@@ -1,4 +1,4 @@
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 
 interface PagesProps {
   readonly page: number;

@@ -1,6 +1,6 @@
 import type { AdminPayment } from '@booky/api-client';
 import { inLanguage, Isolated, writePhone } from '@booky/web-ui';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { Call } from './call.tsx';
 
 /** How the money of a payment came, and from whom: the photographer needs both to return it. Nothing where that is not on record. */

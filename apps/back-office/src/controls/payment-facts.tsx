@@ -1,7 +1,7 @@
 import type { AdminPayment } from '@booky/api-client';
 import { Isolated, writeFrancs, writeStart } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { PaidFrom } from './paid-from.tsx';
 
 interface PaymentFactsProps {

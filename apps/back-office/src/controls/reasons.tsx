@@ -1,6 +1,6 @@
 import type { StartReason } from '@booky/api-client';
 import { dateOf, writeStart, writeTime } from '@booky/web-ui';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 import { SCREEN_PATHS } from '../screen-paths.ts';
 
 interface ReasonsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useAddress } from '../client/use-address.ts';
+import { useAddress } from '../office/use-address.ts';
 
 /** How long after the last letter a search starts, in milliseconds. */
 const TYPING_PAUSE_MS = 300;

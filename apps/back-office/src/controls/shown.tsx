@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { isOffline } from '../app/connection.tsx';
-import { useOffice } from '../app/office.ts';
-import type { Asked } from '../client/use-asked.ts';
+import { isOffline } from '../session/office-api.ts';
+import { useOffice } from '../office/office.ts';
+import type { Asked } from '../office/use-asked.ts';
 import { sayFailure } from './failure.tsx';
 
 interface ShownProps<Answer> {

@@ -1,5 +1,5 @@
 import type { AdminStage } from '@booky/api-client';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from '../office/office.ts';
 
 /** In the order in which a booking passes through them. */
 export const STAGES: readonly AdminStage[] = [

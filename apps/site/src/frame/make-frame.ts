@@ -1,5 +1,5 @@
 import type { ApiClient } from '@booky/api-client';
-import { type Locale, withSearch } from '@booky/web-ui';
+import { type Locale, withQuery } from '@booky/web-ui';
 import type { Frame, ShownStudio } from '../pages/page.ts';
 import type { Shared } from '../wording/en.ts';
 
@@ -16,11 +16,6 @@ export const makeFrame = <Words>({ words, studio, chosen, api }: FrameSettings<W
   words,
   studio,
   studioName: studio.name ?? words.studio,
-  link: (path, query = {}) => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...query, lang: chosen }))
-      if (value !== undefined) search.set(name, value);
-    return withSearch(path, search);
-  },
+  link: (path, query) => withQuery(path, { ...query, lang: chosen }),
   ...(api && { api }),
 });

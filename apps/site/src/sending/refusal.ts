@@ -33,7 +33,7 @@ export const ownRefusal = (code: string, problems: Refusal['problems'] = []): Re
 });
 
 /** specification.md#own-form: what is said of a form that came from elsewhere. */
-export const FOREIGN_FORM: Refusal = { ...ownRefusal('foreign_form'), status: 403 };
+export const FOREIGN_FORM: Refusal = { status: 403, code: 'foreign_form', seconds: 0, problems: [] };
 
 /** What happened, and what to do next. */
 export const sayRefusal = (

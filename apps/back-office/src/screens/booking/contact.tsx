@@ -1,12 +1,9 @@
 import type { AdminBooking } from '@booky/api-client';
 import { writeStart } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { CallAndWrite } from '../../controls/call-and-write.tsx';
 import { Part } from '../../controls/part.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
-
-/** specification.md#erased-contact */
-const ERASED_EMAIL = 'erased@example.invalid';
 
 /** Whom to call and where to go. */
 export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
@@ -14,7 +11,7 @@ export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
   const { booking: say } = words;
   return (
     <Part heading={say.contact}>
-      {booking.email === ERASED_EMAIL ? (
+      {booking.erased ? (
         <p>{say.erased}</p>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import type { AdminBooking, AdminPayment } from '@booky/api-client';
 import { inLanguage, writeFrancs, writeStart } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { Part } from '../../controls/part.tsx';
 import { PaymentFacts } from '../../controls/payment-facts.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
@@ -90,7 +90,7 @@ export const Money = ({ booking, onOpen }: MoneyProps) => {
           <Payment
             key={payment.id}
             payment={payment}
-            mayBeVoided={booking.actions.includes('void_cash')}
+            isVoidable={booking.voidablePayments.includes(payment.id)}
             onOpen={onOpen}
           />
         ))}
@@ -99,19 +99,13 @@ export const Money = ({ booking, onOpen }: MoneyProps) => {
   );
 };
 
-/** A record of the photographer's own hand; `void_cash` is among the actions where one of the booking can be taken back. */
-const isRecorded = ({ method, status }: AdminPayment): boolean =>
-  method === 'offline'
-    ? status === 'succeeded' || status === 'refund_due'
-    : method === 'cash' && status === 'succeeded';
-
 const Payment = ({
   payment,
-  mayBeVoided,
+  isVoidable,
   onOpen,
 }: {
   readonly payment: AdminPayment;
-  readonly mayBeVoided: boolean;
+  readonly isVoidable: boolean;
   readonly onOpen: MoneyProps['onOpen'];
 }) => {
   const { words } = useOffice();
@@ -124,7 +118,7 @@ const Payment = ({
           onPress={(name) => onOpen({ action: 'record_refund', about: payment.id, name })}
         />
       )}
-      {mayBeVoided && isRecorded(payment) && (
+      {isVoidable && (
         <RowButton
           name={actions.ofRow(
             payment.method === 'offline' ? actions.voidFee : actions.names.void_cash,

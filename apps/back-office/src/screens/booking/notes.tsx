@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@booky/api-client';
 import { writeStart } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { Part } from '../../controls/part.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
 import type { Open } from './open.ts';

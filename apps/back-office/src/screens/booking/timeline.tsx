@@ -1,7 +1,7 @@
 import type { AdminBooking, AdminPayment, TimelineEvent } from '@booky/api-client';
 import { dateOf, inLanguage, writeDay, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
-import { type Office, useOffice } from '../../app/office.ts';
-import { useAsked } from '../../client/use-asked.ts';
+import { type Office, useOffice } from '../../office/office.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import type { Happened } from '../../wording/en/timeline.ts';

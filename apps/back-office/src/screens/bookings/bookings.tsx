@@ -1,7 +1,7 @@
-import { useOffice } from '../../app/office.ts';
-import { Screen } from '../../app/screen.tsx';
-import { useAddress } from '../../client/use-address.ts';
-import { useAsked } from '../../client/use-asked.ts';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
+import { useAddress } from '../../office/use-address.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import { BookingRow } from '../../controls/booking-row.tsx';
 import { Chips, chosenOf } from '../../controls/chips.tsx';
 import { DateRange } from '../../controls/date-range.tsx';

@@ -1,9 +1,9 @@
 import type { Block, BlockGiven, BookingListRow } from '@booky/api-client';
 import { dateOf, formValue, instantOf, type Locale, writeDay, writeStart, writeTime } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import type { End } from '../../controls/end.tsx';
-import { useChange } from '../../client/use-change.ts';
+import { useChange } from '../../office/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { Field } from '../../controls/field.tsx';
 import { sayDone } from '../../controls/say-done.ts';

@@ -2,14 +2,13 @@ import './calendar.css';
 import type { Block, WorkingHours } from '@booky/api-client';
 import { dateBeside, dateOf, monthBeside, writeDay, writeMonth } from '@booky/web-ui';
 import { useEffect, useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { Screen } from '../../app/screen.tsx';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
 import { type End, useEnd } from '../../controls/end.tsx';
-import { useAddress } from '../../client/use-address.ts';
-import { useAsked } from '../../client/use-asked.ts';
+import { useAddress } from '../../office/use-address.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import { Shown } from '../../controls/shown.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
-import { useClient } from '../../session/client-context.ts';
 import { BlockTime, DeleteBlock } from './block-dialogs.tsx';
 import { daysWith, mondayOf, mondaysOf, weekFrom } from './days.ts';
 import { Month } from './month.tsx';
@@ -20,9 +19,8 @@ type Open = { readonly name: 'new' | 'why' } | { readonly name: 'change' | 'dele
 
 /** specification.md#office-calendar: what takes time, by month or week. */
 export const Calendar = () => {
-  const { words, link } = useOffice();
+  const { words, link, now } = useOffice();
   const { query } = useAddress();
-  const client = useClient();
   const hours = useAsked('GET /api/admin/working-hours');
   const [open, setOpen] = useState<Open>();
   const { notice, show: say } = useEnd();
@@ -30,7 +28,7 @@ export const Calendar = () => {
     say(undefined);
     setOpen(wanted);
   };
-  const today = dateOf(client.now());
+  const today = dateOf(now());
   const { first, last } = periodOf(query, today);
   const ends = {
     onBack: () => setOpen(undefined),
@@ -86,10 +84,9 @@ interface PeriodProps {
 }
 
 const Period = ({ workingHours, onBlock }: PeriodProps) => {
-  const { words } = useOffice();
+  const { words, now } = useOffice();
   const { query, withQuery } = useAddress();
-  const client = useClient();
-  const nowMs = client.now();
+  const nowMs = now();
   const today = dateOf(nowMs);
   const { view, dates, first, last } = periodOf(query, today);
   const asked = useAsked('GET /api/admin/calendar', {

@@ -1,6 +1,6 @@
 import type { Block, CalendarBooking } from '@booky/api-client';
 import { writeMinute } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { Stage } from '../../controls/stage.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { boundsOn, type Entry, minutesLeft } from './days.ts';

@@ -1,8 +1,8 @@
 import type { Block } from '@booky/api-client';
 import { weekdayNames, writeDay, writeMinute } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { useAddress } from '../../client/use-address.ts';
+import { useOffice } from '../../office/office.ts';
+import { useAddress } from '../../office/use-address.ts';
 import type { Day } from './days.ts';
 import { EntryItem } from './entry.tsx';
 

@@ -1,6 +1,6 @@
 import type { Block } from '@booky/api-client';
 import { weekdayNames, writeDay, writeMinute } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { boundsOn, type Day, type Entry } from './days.ts';
 import { EntryItem } from './entry.tsx';

@@ -1,10 +1,10 @@
 import type { ExplainedStart } from '@booky/api-client';
 import { formValue, writeTime } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { PackageChoice } from '../../controls/package-choice.tsx';
 import { Reasons } from '../../controls/reasons.tsx';
-import { useAsked } from '../../client/use-asked.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { Field } from '../../controls/field.tsx';
 import { Shown } from '../../controls/shown.tsx';

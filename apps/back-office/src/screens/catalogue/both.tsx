@@ -1,5 +1,5 @@
 import { type InBoth, LOCALES } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 
 interface BothProps {
   readonly of: InBoth<'name'> & Partial<InBoth<'description'>>;

@@ -1,4 +1,4 @@
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { CatalogueDialog, type EditProps } from './catalogue-dialog.tsx';
 import type { Kind } from './open.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminPackage } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { Beside } from '../../controls/beside.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
 import { Field } from '../../controls/field.tsx';

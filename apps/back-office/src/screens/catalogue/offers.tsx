@@ -1,6 +1,6 @@
 import type { AdminAddOn, AdminPackage, AdminService } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import type { End } from '../../controls/end.tsx';
 import { Both } from './both.tsx';
 import type { Open } from './open.ts';

@@ -1,6 +1,6 @@
 import { inLanguage } from '@booky/web-ui';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import type { End } from '../../controls/end.tsx';
 import { sayFailure } from '../../controls/failure.tsx';
 import { RowButton } from '../../controls/row-button.tsx';

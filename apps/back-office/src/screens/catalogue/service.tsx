@@ -1,6 +1,6 @@
 import type { AdminService } from '@booky/api-client';
 import { inLanguage } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { writePercent } from '../../controls/percent.ts';
 import { Both } from './both.tsx';
 import { AddOns, Packages, type PartProps } from './offers.tsx';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@booky/api-client';
-import { useChange } from '../../client/use-change.ts';
+import { useChange } from '../../office/use-change.ts';
 import type { CatalogueRow, Kind } from './open.ts';
 
 const CHANGES = {

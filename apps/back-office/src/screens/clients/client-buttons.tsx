@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { sayFailure } from '../../controls/failure.tsx';
 import { saveFile } from '../../controls/save-file.ts';
 import type { ClientActions } from './client-actions.ts';

@@ -1,14 +1,13 @@
 import type { Client } from '@booky/api-client';
 import { writeDate, writeFrancs } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
-import { useClient } from '../../session/client-context.ts';
+import { useOffice } from '../../office/office.ts';
 
 /** What a client has booked and paid so far, in two lines. */
 export const ClientFacts = ({ client }: { readonly client: Client }) => {
-  const { words } = useOffice();
+  const { words, now } = useOffice();
   const { clients: say, locale } = words;
   const { lastShootAt } = client;
-  const isAhead = Date.parse(lastShootAt) > useClient().now();
+  const isAhead = Date.parse(lastShootAt) > now();
   return (
     <>
       <span>

@@ -1,9 +1,9 @@
 import type { Client } from '@booky/api-client';
 import type { ComponentChildren } from 'preact';
-import { useOffice } from '../../app/office.ts';
-import { Screen } from '../../app/screen.tsx';
-import { useAddress } from '../../client/use-address.ts';
-import { useAsked } from '../../client/use-asked.ts';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
+import { useAddress } from '../../office/use-address.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import { Pages } from '../../controls/pages.tsx';
 import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';

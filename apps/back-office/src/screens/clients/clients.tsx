@@ -1,8 +1,8 @@
 import './clients.css';
 import { useLocation } from 'preact-iso';
 import { useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { useAddress } from '../../client/use-address.ts';
+import { useOffice } from '../../office/office.ts';
+import { useAddress } from '../../office/use-address.ts';
 import { useEnd } from '../../controls/end.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import type { ClientActions } from './client-actions.ts';

@@ -1,5 +1,5 @@
-import { useOffice } from '../../app/office.ts';
-import { useChange } from '../../client/use-change.ts';
+import { useOffice } from '../../office/office.ts';
+import { useChange } from '../../office/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import type { End } from '../../controls/end.tsx';
 import { sayDone } from '../../controls/say-done.ts';

@@ -1,9 +1,9 @@
 import type { Client } from '@booky/api-client';
 import type { ComponentChildren } from 'preact';
-import { useOffice } from '../../app/office.ts';
-import { Screen } from '../../app/screen.tsx';
-import { useAddress } from '../../client/use-address.ts';
-import { useAsked } from '../../client/use-asked.ts';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
+import { useAddress } from '../../office/use-address.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import { BookingRow } from '../../controls/booking-row.tsx';
 import { CallAndWrite } from '../../controls/call-and-write.tsx';
 import { Part } from '../../controls/part.tsx';

@@ -1,6 +1,6 @@
 import type { WorkingHours } from '@booky/api-client';
-import { useOffice } from '../../app/office.ts';
-import { useChange } from '../../client/use-change.ts';
+import { useOffice } from '../../office/office.ts';
+import { useChange } from '../../office/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { sayDone } from '../../controls/say-done.ts';
 import { nameOfDay, sayHours } from './day.ts';

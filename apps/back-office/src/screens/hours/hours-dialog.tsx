@@ -1,7 +1,7 @@
 import type { WorkingHours, WorkingHoursGiven } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { Beside } from '../../controls/beside.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';

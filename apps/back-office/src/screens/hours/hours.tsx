@@ -2,14 +2,13 @@ import './hours.css';
 import type { WorkingHours } from '@booky/api-client';
 import { dateOf } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { Screen } from '../../app/screen.tsx';
-import { useAsked } from '../../client/use-asked.ts';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
+import { useAsked } from '../../office/use-asked.ts';
 import { type End, useEnd } from '../../controls/end.tsx';
 import { Part } from '../../controls/part.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
 import { Shown } from '../../controls/shown.tsx';
-import { useClient } from '../../session/client-context.ts';
 import { nameOfDay, nameOfWeekday, sayHours, WEEKDAYS } from './day.ts';
 import { DeleteHours } from './delete-hours.tsx';
 import { DateDialog, WeekdayDialog } from './hours-dialog.tsx';
@@ -116,8 +115,8 @@ const Week = ({ rows, onOpen }: RowsProps) => {
 
 /** specification.md#office-hours: dates that are over stand apart, by the service's clock. */
 const Dates = ({ rows, onOpen }: RowsProps) => {
-  const { words } = useOffice();
-  const today = dateOf(useClient().now());
+  const { words, now } = useOffice();
+  const today = dateOf(now());
   const dates = rows
     .filter(({ effectiveDate }) => effectiveDate !== null)
     .sort((one, other) => ((one.effectiveDate ?? '') < (other.effectiveDate ?? '') ? -1 : 1));

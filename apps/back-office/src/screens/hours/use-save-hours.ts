@@ -1,7 +1,7 @@
 import type { ApiError, WorkingHours, WorkingHoursGiven } from '@booky/api-client';
 import { useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { useChange } from '../../client/use-change.ts';
+import { useOffice } from '../../office/office.ts';
+import { useChange } from '../../office/use-change.ts';
 import { nameOfDay, sayHours } from './day.ts';
 
 /** A row to be written, and the one that it takes the place of. */

@@ -1,6 +1,6 @@
 import type { AdminPaymentStatus, PaymentMethod, PaymentPurpose } from '@booky/api-client';
-import { useOffice } from '../../app/office.ts';
-import { type Address, useAddress } from '../../client/use-address.ts';
+import { useOffice } from '../../office/office.ts';
+import { type Address, useAddress } from '../../office/use-address.ts';
 import { Chips, chosenOf } from '../../controls/chips.tsx';
 import { DateRange } from '../../controls/date-range.tsx';
 import { Folded } from '../../controls/folded.tsx';

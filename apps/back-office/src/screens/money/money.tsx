@@ -1,12 +1,12 @@
 import type { AdminPaymentStatus, PaymentTotals } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { Screen } from '../../app/screen.tsx';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
 import { ActionOf } from '../../booking-actions/action-of.tsx';
 import { RecordRefund } from '../../booking-actions/record-refund.tsx';
-import { useAddress } from '../../client/use-address.ts';
-import { useAsked } from '../../client/use-asked.ts';
+import { useAddress } from '../../office/use-address.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import { Call } from '../../controls/call.tsx';
 import { Download } from '../../controls/download.tsx';
 import { useEnd } from '../../controls/end.tsx';

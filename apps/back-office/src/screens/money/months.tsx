@@ -1,7 +1,7 @@
 import type { MoneyOfMonth } from '@booky/api-client';
 import { writeFrancs, writeMonth } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
-import { useAsked } from '../../client/use-asked.ts';
+import { useOffice } from '../../office/office.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 

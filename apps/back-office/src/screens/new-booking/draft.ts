@@ -1,8 +1,11 @@
-import type { CreateAdminBooking } from '@booky/api-client';
+import type { AnswerTo, CreateAdminBooking } from '@booky/api-client';
 import { formValue, instantOf, type Locale } from '@booky/web-ui';
 import { typedOrNull } from '../../controls/typed-number.ts';
 
 type Payment = CreateAdminBooking['payment'];
+
+/** How clients can pay a booking fee. */
+export type ToPay = AnswerTo<'GET /api/payment-methods'>;
 
 /** In the order of their choices. */
 export const PAYMENTS: readonly Payment[] = ['online', 'offline', 'waived'];
@@ -29,6 +32,30 @@ export interface Draft {
 
 /** How long a time can be held, in minutes, up to the week that the API allows. */
 export const HOLDS: readonly number[] = [30, 60, 240, 720, 1440, 2880, 4320, 10_080];
+
+/** A form that nothing was typed into. */
+export const emptyDraft = (locale: Locale, date: string, toPay: ToPay): Draft => ({
+  packageId: '',
+  addonIds: [],
+  date,
+  startsAt: '',
+  fullName: '',
+  email: '',
+  phone: '',
+  location: '',
+  partySize: '',
+  specialRequests: '',
+  locale,
+  payment: firstWay(toPay),
+  holdMinutes: '',
+  isAgreed: false,
+});
+
+/** Without a payment company a link has nothing to pay with. */
+const firstWay = ({ methods, offline }: ToPay): Payment => {
+  if (methods.length > 0) return 'online';
+  return offline ? 'offline' : 'waived';
+};
 
 export const readDraft = (form: HTMLFormElement): Draft => {
   const value = (name: string): string => formValue(form, name);

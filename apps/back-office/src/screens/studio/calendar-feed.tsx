@@ -1,8 +1,8 @@
 import type { CalendarFeed as Feed } from '@booky/api-client';
 import { writeStart } from '@booky/web-ui';
 import { useRef, useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { useChange } from '../../client/use-change.ts';
+import { useOffice } from '../../office/office.ts';
+import { useChange } from '../../office/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { Part } from '../../controls/part.tsx';
 

@@ -1,6 +1,6 @@
 import { describedBy, Problem } from '@booky/web-ui';
 import { useRef } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { useFieldId, useProblem } from '../../controls/field.tsx';
 
 /** Where the picker of the browser begins while no colour is set. */

@@ -1,5 +1,5 @@
 import { describedBy, formValue, Problem } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { useFieldId, useProblem } from '../../controls/field.tsx';
 import { typedLength } from '../../controls/typed-number.ts';
 

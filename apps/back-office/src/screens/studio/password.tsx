@@ -1,7 +1,7 @@
 import { Notice } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { useChange } from '../../client/use-change.ts';
+import { useOffice } from '../../office/office.ts';
+import { useChange } from '../../office/use-change.ts';
 import { Failure } from '../../controls/failure.tsx';
 import { Part } from '../../controls/part.tsx';
 

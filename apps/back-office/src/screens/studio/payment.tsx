@@ -1,9 +1,9 @@
 import type { FieldProblem, Policies, UpdatePolicies } from '@booky/api-client';
 import { formValue, Problem } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { useOffice } from '../../app/office.ts';
-import { changesOf } from '../../client/changes-of.ts';
-import { useAsked } from '../../client/use-asked.ts';
+import { useOffice } from '../../office/office.ts';
+import { changesOf } from '../../office/changes-of.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import { Beside } from '../../controls/beside.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
 import { Field, useFieldId, useProblem } from '../../controls/field.tsx';

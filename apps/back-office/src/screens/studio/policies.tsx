@@ -1,8 +1,8 @@
 import type { Policies as PoliciesNow, UpdatePolicies } from '@booky/api-client';
 import { formValue, Problem } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { useOffice } from '../../app/office.ts';
-import { changesOf } from '../../client/changes-of.ts';
+import { useOffice } from '../../office/office.ts';
+import { changesOf } from '../../office/changes-of.ts';
 import { Beside } from '../../controls/beside.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
 import { Field, useFieldId, useProblem } from '../../controls/field.tsx';

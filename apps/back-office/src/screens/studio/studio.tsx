@@ -1,9 +1,9 @@
 import './studio.css';
 import type { Policies as PoliciesNow } from '@booky/api-client';
 import { useEffect } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { Screen } from '../../app/screen.tsx';
-import { useAsked } from '../../client/use-asked.ts';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
+import { useAsked } from '../../office/use-asked.ts';
 import { Shown } from '../../controls/shown.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { Password } from './password.tsx';

@@ -1,7 +1,7 @@
 import type { ChangeSettings, Settings } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
-import { useOffice } from '../../app/office.ts';
-import { changesOf } from '../../client/changes-of.ts';
+import { useOffice } from '../../office/office.ts';
+import { changesOf } from '../../office/changes-of.ts';
 import { Beside } from '../../controls/beside.tsx';
 import { Field } from '../../controls/field.tsx';
 import { SavedForm } from '../../controls/saved-form.tsx';

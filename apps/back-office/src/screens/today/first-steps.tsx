@@ -1,7 +1,7 @@
 import type { Today } from '@booky/api-client';
 import type { ComponentChildren } from 'preact';
-import { useOffice } from '../../app/office.ts';
-import { useAsked } from '../../client/use-asked.ts';
+import { useOffice } from '../../office/office.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import { Part } from '../../controls/part.tsx';
 import { SCREEN_PATHS, STUDIO_PARTS } from '../../screen-paths.ts';
 

@@ -1,8 +1,8 @@
 import type { StuckEmail as Email } from '@booky/api-client';
 import { writeStart } from '@booky/web-ui';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { useChange } from '../../client/use-change.ts';
+import { useOffice } from '../../office/office.ts';
+import { useChange } from '../../office/use-change.ts';
 import { Failure } from '../../controls/failure.tsx';
 import { sayDone } from '../../controls/say-done.ts';
 

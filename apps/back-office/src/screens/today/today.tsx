@@ -1,11 +1,11 @@
 import type { BookingListRow, Today as Day } from '@booky/api-client';
 import { writeDate, writeTime } from '@booky/web-ui';
 import { useEffect, useState } from 'preact/hooks';
-import { useOffice } from '../../app/office.ts';
-import { Screen } from '../../app/screen.tsx';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
 import { ActionOf } from '../../booking-actions/action-of.tsx';
 import { RecordFee } from '../../booking-actions/record-fee.tsx';
-import { type Asked, useAsked } from '../../client/use-asked.ts';
+import { type Asked, useAsked } from '../../office/use-asked.ts';
 import { Call } from '../../controls/call.tsx';
 import { useEnd } from '../../controls/end.tsx';
 import { Part } from '../../controls/part.tsx';

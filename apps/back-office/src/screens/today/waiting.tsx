@@ -1,9 +1,9 @@
 import type { BookingListRow, FeeAwaitedRow, Today } from '@booky/api-client';
 import { writeFrancs, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { useOffice } from '../../app/office.ts';
+import { useOffice } from '../../office/office.ts';
 import { sayConflict } from '../../booking-actions/say-conflict.ts';
-import { useChange } from '../../client/use-change.ts';
+import { useChange } from '../../office/use-change.ts';
 import type { End } from '../../controls/end.tsx';
 import { Failure } from '../../controls/failure.tsx';
 import { Call } from '../../controls/call.tsx';

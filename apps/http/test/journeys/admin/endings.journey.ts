@@ -143,6 +143,7 @@ describe('ending a booking', () => {
         ...before,
         status: 'completed',
         stage: 'completed',
+        voidablePayments: [],
         actions: ['resend_link', 'edit_contact', 'save_delivery', 'add_note'],
         actionEmails: {
           resend_link: ['fresh_link'],

@@ -40,6 +40,7 @@ const ERASED = {
   fullName: 'Erased',
   email: 'erased@example.invalid',
   phone: '0',
+  erased: true,
   location: 'Erased',
   specialRequests: null,
   pendingEmail: null,

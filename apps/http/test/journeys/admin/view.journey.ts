@@ -56,6 +56,7 @@ describe('a booking as the photographer sees it', () => {
       email: 'aline.uwase@example.rw',
       pendingEmail: 'aline@new.example',
       phone: '0788 123 456',
+      erased: false,
       locale: 'fr',
       service: { slug: 'portraits', nameEn: 'Portraits', nameFr: 'Portraits' },
       packageId: studio.classic.id,
@@ -166,6 +167,7 @@ describe('a booking as the photographer sees it', () => {
           voided: null,
         },
       ],
+      voidablePayments: [at(shown, 'payments', 2, 'id')],
       sessionFeeRequest: { amountRwf: 150_000, requestedAt: '2030-01-16T10:01:00.000Z' },
       notes: [
         { id: UUID, body: 'Merci !\nÀ bientôt.', createdAt: '2030-01-16T10:01:00.000Z', emailed: true },

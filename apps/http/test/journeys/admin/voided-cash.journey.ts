@@ -46,6 +46,8 @@ describe('a cash record that is taken back', () => {
       sessionFeeRequest: null,
       status: 'confirmed',
     });
+    expect(at(before, 'voidablePayments')).toEqual([cash.id]);
+    expect(at(answer.body, 'booking')).toMatchObject({ voidablePayments: [] });
     expect(at(answer.body, 'booking', 'actions')).not.toContain('void_cash');
     expect(await world.emails()).toEqual(emails);
     expect(await done(admin, id, 'cash-payments', { amountRwf: 56_000 })).toMatchObject({ owedRwf: 0 });

@@ -432,7 +432,9 @@ describe('recording a booking fee', () => {
     for (const { id } of [returned, mistaken]) await done(admin, id, 'cancel');
     const due = (await admin.ask('GET', '/today')).body;
     expect(at(due, 'refundsDue')).toMatchObject({ count: 2, totalRwf: 48_000 });
-    expect(at(await view(admin, mistaken.id), 'actions')).toContain('void_cash');
+    const cancelled = await view(admin, mistaken.id);
+    expect(at(cancelled, 'actions')).toContain('void_cash');
+    expect(at(cancelled, 'voidablePayments')).toEqual([mistaken.payment]);
     expect((await voidOf(mistaken.payment)).body).toMatchObject({
       booking: { refundDueRwf: 0, receivedRwf: 0, payments: [{ status: 'voided' }] },
     });

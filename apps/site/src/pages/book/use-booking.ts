@@ -1,4 +1,4 @@
-import { isFinal, newKey } from '@booky/web-ui';
+import { isFinal, newKey, type RequestState, useRequest } from '@booky/web-ui';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Draft, draftValue, forgetDraft, keepDraft, readDraft } from '../../sending/draft.ts';
@@ -9,15 +9,11 @@ import type { Frame } from '../page.ts';
 import type { BookData, Sums } from './load.ts';
 import { sendOverOwnHold } from './own-hold.ts';
 
-export interface Booking {
+export interface Booking extends RequestState<Refusal> {
   readonly month: MonthOfStarts;
   /** Undefined while it is asked for, or where it can't be had. */
   readonly quote: Sums | undefined;
   readonly startsAt: string | undefined;
-  readonly refusal: Refusal | undefined;
-  /** Counts what was sent, so that each refusal is spoken. */
-  readonly attempt: number;
-  readonly isSending: boolean;
   readonly showMonth: (month: string) => void;
   readonly handlers: Pick<JSX.IntrinsicElements['form'], 'onInput' | 'onSubmit'>;
 }
@@ -40,10 +36,7 @@ export const useBooking = (
   );
   const [quote, setQuote] = useState<Sums | undefined>(data.quote);
   const [startsAt, setStartsAt] = useState(typed.find(([name]) => name === 'startsAt')?.[1]);
-  const [refusal, setRefusal] = useState(data.refusal);
-  const [attempt, setAttempt] = useState(0);
-  const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
+  const request = useRequest(data.refusal);
   const lastQuote = useRef(0);
 
   const entries = (): URLSearchParams => {
@@ -95,14 +88,8 @@ export const useBooking = (
     return key;
   };
 
-  const turn = (busy: boolean): void => {
-    isBusy.current = busy;
-    setSending(busy);
-  };
-
   const send = async (): Promise<void> => {
-    if (isBusy.current || !api) return;
-    turn(true);
+    if (!api || !request.begin()) return;
     const sent = await sendOverOwnHold(api, packageId, entries(), renewKey);
     if ('reference' in sent) {
       if (sent.payPath) location.assign(link(sent.payPath));
@@ -116,9 +103,7 @@ export const useBooking = (
     }
     // The form still has the start that was refused, until it is drawn again.
     keep(sent.refusal.code === 'slot_taken' ? 'startsAt' : undefined);
-    setRefusal(sent.refusal);
-    setAttempt(attempt + 1);
-    turn(false);
+    request.end(sent.refusal);
   };
 
   useEffect(() => {
@@ -129,26 +114,16 @@ export const useBooking = (
       if (draft.packageId === packageId) setKey(draft.key);
       void price();
     } else keep();
-    // A page that comes back from the browser's own memory was left while it was being sent.
-    const wake = (event: PageTransitionEvent): void => {
-      if (event.persisted) turn(false);
-    };
-    addEventListener('pageshow', wake);
     const reprice = (): void => void price();
     addEventListener('online', reprice);
-    return () => {
-      removeEventListener('pageshow', wake);
-      removeEventListener('online', reprice);
-    };
+    return () => removeEventListener('online', reprice);
   }, []);
 
   return {
+    ...request,
     month,
     quote,
     startsAt,
-    refusal,
-    attempt,
-    isSending,
     showMonth,
     handlers: {
       onInput: ({ target }) => {

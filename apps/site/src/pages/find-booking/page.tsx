@@ -37,7 +37,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     setSent(false);
     const sent = await sending.send(body, (headers) => find(client, body, headers));
     if (sent === undefined) return;
-    sending.rest();
+    sending.end();
     setSentBefore(sent.replayedAt);
     setSent(true);
     // What an earlier press sent can be sent once more.

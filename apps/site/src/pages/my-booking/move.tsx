@@ -35,13 +35,13 @@ const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
       ).days,
     (fault) => {
       if (!(fault instanceof ApiError)) throw fault;
-      sending.refuse(refusalOf(fault));
+      sending.end(refusalOf(fault));
     },
   );
   useEffect(() => showMonth(startsAt?.slice(0, 7) ?? null), []);
   const move = async (): Promise<void> => {
     if (!startsAt) {
-      sending.refuse(
+      sending.end(
         ownRefusal('validation_failed', [{ field: 'startsAt', code: 'required', message: words.moveNone }]),
       );
       return;

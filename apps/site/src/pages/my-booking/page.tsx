@@ -1,4 +1,12 @@
-import { inLanguage, Isolated, writeDate, writeDay, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
+import {
+  Isolated,
+  writeDate,
+  writeDay,
+  writeFrancs,
+  writeMethod,
+  writeStart,
+  writeTime,
+} from '@booky/web-ui';
 import type { Payment } from '@booky/api-client';
 import type { ComponentChildren } from 'preact';
 import type { myBooking } from '../../wording/en.ts';
@@ -273,12 +281,6 @@ const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
       ? words.paidAndKept
       : (words.paymentStates[status] ?? words.stateUnknown);
   };
-  const nameOf = (method: string): string => {
-    if (method === 'cash') return words.cash;
-    if (method === 'offline') return words.anotherWay;
-    const known = studio.methodLabels?.find((one) => one.method === method);
-    return (known && inLanguage(known, 'label', words.locale)?.text) ?? method;
-  };
   return (
     <section class="part" aria-labelledby="payments">
       <h2 id="payments">{words.payments}</h2>
@@ -291,7 +293,8 @@ const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
               <span class="price">{writeFrancs(amountRwf, words.locale)}</span>
             </p>
             <p class="hint">
-              {nameOf(method)} · {writeStart(payment.settledAt ?? payment.createdAt, words.locale)}
+              {writeMethod(method, studio.methodLabels, words)} ·{' '}
+              {writeStart(payment.settledAt ?? payment.createdAt, words.locale)}
             </p>
             <p class={`state ${status}`}>{stateOf({ status, ...payment })}</p>
             {payment.contradicted ? (

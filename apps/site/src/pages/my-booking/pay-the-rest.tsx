@@ -40,7 +40,7 @@ export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
     );
     if (!started) return;
     keepMine(reference, { open: undefined });
-    if (!followPayment(started.data.payment, how, {}, link)) sending.refuse(ownRefusal('bad_redirect'));
+    if (!followPayment(started.data.payment, how, {}, link)) sending.end(ownRefusal('bad_redirect'));
   };
   return (
     <Panel name="pay" reference={reference} title={words.payTheRest} words={words} isMain>

@@ -44,7 +44,7 @@ export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
       });
     });
     if (!saved) return;
-    sending.rest();
+    sending.end();
     page.setEmail(body.email, saved.data.checkout);
     setSaved(true);
     setOpen(false);

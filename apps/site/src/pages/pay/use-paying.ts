@@ -97,7 +97,7 @@ export const usePaying = (
     if (!started) return;
     const { payment } = started.data;
     keepTyped(path, { ourRef: payment.ourRef });
-    if (!followPayment(payment, how, { email }, link)) sending.refuse(ownRefusal('bad_redirect'));
+    if (!followPayment(payment, how, { email }, link)) sending.end(ownRefusal('bad_redirect'));
   };
 
   const choose = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import {
   type CallOutcome,
   type Operation,
 } from '@booky/api-client';
-import type { Session } from '../session/session.ts';
+import type { Session } from './session.ts';
 
 /** The API as screens use it: a call that is refused for want of a login waits for one. */
 export interface OfficeApi {
@@ -45,3 +45,6 @@ export const makeOfficeApi = (client: ApiClient, session: Session): OfficeApi =>
 
 const isLoggedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unauthenticated';
+
+/** Whether a call got no answer because there is no connection. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;

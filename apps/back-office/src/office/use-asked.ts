@@ -1,6 +1,6 @@
 import type { AnswerTo, ApiError, CallArguments, Operation } from '@booky/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/preact-query';
-import { useOffice } from '../app/office.ts';
+import { useOffice } from './office.ts';
 
 /** An answer of the API as a screen shows it. */
 export interface Asked<Answer> {

@@ -1,12 +1,12 @@
 import { formValue, Notice } from '@booky/web-ui';
-import { Field } from '../controls/field.tsx';
-import { Form } from '../controls/form.tsx';
+import { Field, FieldProblems } from '../../controls/field.tsx';
+import { Form } from '../../controls/form.tsx';
 import { useRoute } from 'preact-iso';
 import { useRef, useState } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
-import { Screen } from '../app/screen.tsx';
-import { Failure } from '../controls/failure.tsx';
-import { SCREEN_PATHS } from '../screen-paths.ts';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
+import { Failure } from '../../controls/failure.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
 /** Where the link of an email leads: a new password, which ends every login there is. */
@@ -14,18 +14,16 @@ export const ResetPassword = () => {
   const { words, link, session } = useOffice();
   const { params } = useRoute();
   const form = useRef<HTMLFormElement>(null);
-  const { send, isSending, error, attempt, problemOf } = useSent(
-    'POST /api/admin/auth/password-reset/confirm',
-  );
+  const { send, isSending, error, attempt } = useSent('POST /api/admin/auth/password-reset/confirm');
   const [isSaved, setSaved] = useState(false);
   const save = async (): Promise<void> => {
     const newPassword = formValue(form.current, 'newPassword');
     const saved = await send({ body: { token: params['token'] ?? '', newPassword } });
-    if (saved === undefined) return;
+    if (!saved?.ok) return;
     session.end();
     setSaved(true);
   };
-  const isOver = error?.status === 400 && problemOf('newPassword') === undefined;
+  const isOver = error?.status === 400 && !error.problems.some(({ field }) => field === 'newPassword');
   const toLogIn = (
     <p>
       <a class="touch" href={link(SCREEN_PATHS.logIn)}>
@@ -50,14 +48,15 @@ export const ResetPassword = () => {
               labels={words.logIn}
             />
           )}
-          <Field
-            name="newPassword"
-            type="password"
-            label={words.logIn.newPassword}
-            hint={words.logIn.newPasswordHint}
-            autocomplete="new-password"
-            problem={problemOf('newPassword')}
-          />
+          <FieldProblems.Provider value={error?.problems ?? []}>
+            <Field
+              name="newPassword"
+              type="password"
+              label={words.logIn.newPassword}
+              hint={words.logIn.newPasswordHint}
+              autocomplete="new-password"
+            />
+          </FieldProblems.Provider>
           <button class="button" aria-disabled={isSending ? 'true' : undefined}>
             {words.logIn.save}
           </button>

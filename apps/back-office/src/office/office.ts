@@ -1,7 +1,7 @@
 import type { Studio } from '@booky/api-client';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { OfficeApi } from '../client/office-api.ts';
+import type { OfficeApi } from '../session/office-api.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import type { Words } from '../wording/words.ts';
 
@@ -12,6 +12,8 @@ export interface Office {
   readonly session: Session;
   /** As it is now, so that what depends on it is drawn again. */
   readonly sessionState: SessionState;
+  /** The service's clock, in milliseconds. */
+  readonly now: () => number;
   /** Undefined until it has been read. */
   readonly studio: Studio | undefined;
   /** What the studio calls a method of payment. specification.md#method-labels */
@@ -24,6 +26,6 @@ export const OfficeContext = createContext<Office | undefined>(undefined);
 
 export const useOffice = (): Office => {
   const office = useContext(OfficeContext);
-  if (office === undefined) throw new Error('the screen is outside of the office');
+  if (office === undefined) throw new Error('useOffice() called outside OfficeContext');
   return office;
 };

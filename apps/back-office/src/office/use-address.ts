@@ -1,4 +1,4 @@
-import { withSearch } from '@booky/web-ui';
+import { withQuery } from '@booky/web-ui';
 import { useLocation } from 'preact-iso';
 
 export interface Address {
@@ -14,19 +14,11 @@ export const useAddress = (): Address => {
   const { path, query, route } = useLocation();
   return {
     query,
-    withQuery: (changed) => withValues(path, new URLSearchParams(query), changed),
+    withQuery: (changed) => withQuery(path, { ...query, ...changed }),
     // By the address as it is then, because what waits for a pause in typing was drawn before.
-    replace: (changed) => route(withValues(path, new URLSearchParams(location.search), changed), true),
+    replace: (changed) => {
+      const now = Object.fromEntries(new URLSearchParams(location.search));
+      route(withQuery(path, { ...now, ...changed }), true);
+    },
   };
-};
-
-const withValues = (
-  path: string,
-  search: URLSearchParams,
-  changed: Readonly<Record<string, string | undefined>>,
-): string => {
-  for (const [name, value] of Object.entries(changed))
-    if (value) search.set(name, value);
-    else search.delete(name);
-  return withSearch(path, search);
 };

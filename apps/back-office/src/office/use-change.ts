@@ -1,8 +1,8 @@
 import type { ApiError, CallOutcome, Operation, RequestTo } from '@booky/api-client';
-import { forgetIntention, isFinal, sendIntention } from '@booky/web-ui';
+import { forgetIntention, isFinal, sendIntention, useRequest } from '@booky/web-ui';
 import { type QueryClient, useQueryClient } from '@tanstack/preact-query';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { useOffice } from './office.ts';
 
 export interface Change<Name extends Operation> {
   /** Sends it once, however often it is asked to: undefined while the one before is under way. */
@@ -10,7 +10,7 @@ export interface Change<Name extends Operation> {
   readonly isSending: boolean;
   /** Why the last one was refused. */
   readonly error: ApiError | undefined;
-  /** Counts the answers, so that each one is shown as a new one. */
+  /** Counts the refusals, so that each is shown as a new one. */
   readonly attempt: number;
 }
 
@@ -36,11 +36,8 @@ export const useChange = <Name extends Operation>(
 ): Change<Name> => {
   const { api } = useOffice();
   const queries = useQueryClient();
-  const isBusy = useRef(false);
   const unknown = useRef<Unknown>();
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  const [attempt, setAttempt] = useState(0);
+  const { begin, end, isSending, refusal, attempt } = useRequest<ApiError>();
   useEffect(
     () => () => {
       const { current } = unknown;
@@ -52,9 +49,8 @@ export const useChange = <Name extends Operation>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request with a header more is one still
     api.try(operation, ...([{ ...request, headers }] as never));
   const send = async (request: RequestTo<Name>): Promise<CallOutcome<Name> | undefined> => {
-    if (isBusy.current) return undefined;
-    isBusy.current = true;
-    setSending(true);
+    if (!begin()) return undefined;
+    let error: ApiError | undefined;
     try {
       const path = 'path' in request ? request.path : {};
       const name = `booky-office ${operation} ${JSON.stringify(path)}`;
@@ -64,15 +60,13 @@ export const useChange = <Name extends Operation>(
       unknown.current = sent.ok || isFinal(sent.error) ? undefined : { name, atMs: Date.now() };
       // What is shown is read again before the change is called done, and also where it was refused: it may be out of date.
       await queries.invalidateQueries();
-      setError(sent.ok ? undefined : sent.error);
-      setAttempt((count) => count + 1);
+      error = sent.ok ? undefined : sent.error;
       return sent;
     } finally {
-      isBusy.current = false;
-      setSending(false);
+      end(error);
     }
   };
-  return { send, isSending, error, attempt };
+  return { send, isSending, error: refusal, attempt };
 };
 
 /** Repeating one of these changes nothing, while a stored answer could hide what has changed since. */

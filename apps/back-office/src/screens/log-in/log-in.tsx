@@ -1,12 +1,12 @@
 import { formValue } from '@booky/web-ui';
-import { Field } from '../controls/field.tsx';
-import { Form } from '../controls/form.tsx';
+import { Field, FieldProblems } from '../../controls/field.tsx';
+import { Form } from '../../controls/form.tsx';
 import { useLocation } from 'preact-iso';
 import { useEffect, useRef } from 'preact/hooks';
-import { useOffice } from '../app/office.ts';
-import { Screen } from '../app/screen.tsx';
-import { Failure } from '../controls/failure.tsx';
-import { SCREEN_PATHS } from '../screen-paths.ts';
+import { useOffice } from '../../office/office.ts';
+import { Screen } from '../../office/screen.tsx';
+import { Failure } from '../../controls/failure.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
 /** The page for logging in; it leads on to where its visitor wanted to go. */
@@ -45,11 +45,11 @@ export const LogInDialog = () => {
 const LogInForm = () => {
   const { words, session, link } = useOffice();
   const form = useRef<HTMLFormElement>(null);
-  const { send, isSending, error, attempt, problemOf } = useSent('POST /api/admin/auth/login');
+  const { send, isSending, error, attempt } = useSent('POST /api/admin/auth/login');
   const logIn = async (): Promise<void> => {
     const [email, password] = [formValue(form.current, 'email'), formValue(form.current, 'password')];
     const answered = await send({ body: { email, password } });
-    if (answered !== undefined && session.start(answered.data)) location.reload();
+    if (answered?.ok && session.start(answered.data)) location.reload();
   };
   return (
     <Form form={form} onSubmit={() => void logIn()}>
@@ -61,20 +61,10 @@ const LogInForm = () => {
           labels={words.logIn}
         />
       )}
-      <Field
-        name="email"
-        type="email"
-        label={words.logIn.email}
-        autocomplete="username"
-        problem={problemOf('email')}
-      />
-      <Field
-        name="password"
-        type="password"
-        label={words.logIn.password}
-        autocomplete="current-password"
-        problem={problemOf('password')}
-      />
+      <FieldProblems.Provider value={error?.problems ?? []}>
+        <Field name="email" type="email" label={words.logIn.email} autocomplete="username" />
+        <Field name="password" type="password" label={words.logIn.password} autocomplete="current-password" />
+      </FieldProblems.Provider>
       <button class="button" aria-disabled={isSending ? 'true' : undefined}>
         {words.logIn.logIn}
       </button>

@@ -1,0 +1,63 @@
+import { describedBy, Problem } from '@booky/web-ui';
+import { useFieldId, useProblem } from '../../controls/field.tsx';
+import { writeHours } from '../../controls/hours.ts';
+import { Part } from '../../controls/part.tsx';
+import { useOffice } from '../../office/office.ts';
+import { type Draft, HOLDS, PAYMENTS, type ToPay } from './draft.ts';
+
+interface PayProps {
+  readonly draft: Draft;
+  readonly toPay: ToPay;
+}
+
+/** How the booking fee is paid, and how long the time is held for it. */
+export const Pay = ({ draft: { payment, holdMinutes }, toPay: { methods, offline } }: PayProps) => {
+  const { words } = useOffice();
+  const say = words.newBooking;
+  const [id, holdId] = [useFieldId('payment'), useFieldId('holdMinutes')];
+  const problem = useProblem('payment');
+  const isOffered = { online: methods.length > 0, offline: offline !== null, waived: true };
+  // One that was chosen before stays until another is: the API says that it is off.
+  const offered = PAYMENTS.filter((way) => isOffered[way] || payment === way);
+  return (
+    <Part heading={say.payment}>
+      <fieldset class="stack" id={id} aria-label={say.payment} {...describedBy(id, undefined, problem)}>
+        <Problem id={id} text={problem} />
+        {offered.map((way) => (
+          <div key={way}>
+            <label class="check">
+              <input
+                type="radio"
+                name="payment"
+                value={way}
+                defaultChecked={payment === way}
+                aria-describedby={`${way}-hint`}
+              />
+              {say[way]}
+            </label>
+            <p class="hint" id={`${way}-hint`}>
+              {say[`${way}Hint`]}
+            </p>
+          </div>
+        ))}
+        {payment !== 'waived' && (
+          <div class="field">
+            <label for={holdId}>{say.hold}</label>
+            <select id={holdId} name="holdMinutes">
+              <option value="" selected={holdMinutes === ''}>
+                {payment === 'offline' && offline
+                  ? say.usualFor(writeHours(offline.holdMinutes, words.locale))
+                  : say.usual}
+              </option>
+              {HOLDS.map((minutes) => (
+                <option key={minutes} value={minutes} selected={holdMinutes === String(minutes)}>
+                  {words.calendar.lasts(minutes)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </fieldset>
+    </Part>
+  );
+};

@@ -1,0 +1,79 @@
+import type { ApiError, PublicService, StartReason } from '@booky/api-client';
+import { dateOf } from '@booky/web-ui';
+import { useLocation } from 'preact-iso';
+import type { RefObject } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useOffice } from '../../office/office.ts';
+import { useAddress } from '../../office/use-address.ts';
+import { useChange } from '../../office/use-change.ts';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { recallDraft, rememberDraft } from '../../session/drafts.ts';
+import { type Draft, emptyDraft, readDraft, requestOf, type ToPay } from './draft.ts';
+
+interface NewBookingState {
+  readonly draft: Draft;
+  /** Why the last request was refused; undefined once a doubted time was changed. */
+  readonly error: ApiError | undefined;
+  readonly attempt: number;
+  readonly isSending: boolean;
+  /** Why clients are not offered the time, if it can be booked anyway. */
+  readonly outside: readonly StartReason[] | undefined;
+  /** Reads the form after an entry. */
+  readonly change: () => void;
+  /** `confirm` books a time that clients are not offered. */
+  readonly submit: (confirm: boolean) => Promise<void>;
+}
+
+/**
+ * Keeps and sends the form. A time that clients are not offered is refused with the reasons, and can then be booked anyway
+ * as long as nothing is changed. specification.md#office-new-booking
+ */
+export const useNewBooking = (
+  form: RefObject<HTMLFormElement>,
+  services: readonly PublicService[],
+  toPay: ToPay,
+): NewBookingState => {
+  const { words, link, now } = useOffice();
+  const { route } = useLocation();
+  const { query, replace } = useAddress();
+  const { send, error, attempt, isSending } = useChange('POST /api/admin/bookings', { hasDraft: true });
+  const [typed, setTyped] = useState<Draft>(() => ({
+    ...emptyDraft(words.locale, dateOf(now()), toPay),
+    ...recallDraft<Draft>('booking'),
+    ...(query['date'] && { date: query['date'] }),
+  }));
+  const [outside, setOutside] = useState<readonly StartReason[]>();
+  useEffect(() => {
+    if (!query['date']) return;
+    // From here on the draft knows it: after a reload it must not come before what was typed since.
+    rememberDraft('booking', typed);
+    replace({ date: undefined });
+  }, []);
+  const packages = services.flatMap((service) => service.packages);
+  return {
+    // What was chosen before may no longer be on sale.
+    draft: packages.some(({ id }) => id === typed.packageId)
+      ? typed
+      : { ...typed, packageId: packages[0]?.id ?? '' },
+    error: error?.code === 'outside_availability' && !outside ? undefined : error,
+    attempt,
+    isSending,
+    outside,
+    change: () => {
+      if (!form.current) return;
+      const read = readDraft(form.current);
+      rememberDraft('booking', read);
+      setTyped(read);
+      setOutside(undefined);
+    },
+    submit: async (confirm) => {
+      if (!form.current) return;
+      const sent = await send({ body: requestOf(readDraft(form.current), confirm) });
+      if (sent?.ok) {
+        rememberDraft('booking', undefined);
+        route(link(SCREEN_PATHS.booking.replace(':id', sent.data.booking.id)), true);
+      } else if (sent)
+        setOutside(sent.error.code === 'outside_availability' ? (sent.error.body.reasons ?? []) : undefined);
+    },
+  };
+};

@@ -1,0 +1,6 @@
+/** An address with these values behind it, but for those that are undefined or empty. */
+export const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  const text = String(new URLSearchParams(given));
+  return text ? `${path}?${text}` : path;
+};

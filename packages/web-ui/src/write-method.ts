@@ -1,0 +1,25 @@
+import { type InBoth, inLanguage, type Locale } from './locale.ts';
+
+/** A method of payment with its configured labels. */
+interface LabelledMethod extends InBoth<'label'> {
+  readonly method: string;
+}
+
+interface Words {
+  readonly locale: Locale;
+  readonly cash: string;
+  /** Money without a provider. */
+  readonly anotherWay: string;
+}
+
+/** Writes a method of payment by its configured label. specification.md#method-labels */
+export const writeMethod = (
+  method: string,
+  labels: readonly LabelledMethod[] = [],
+  { locale, cash, anotherWay }: Words,
+): string => {
+  if (method === 'cash') return cash;
+  if (method === 'offline') return anotherWay;
+  const known = labels.find((one) => one.method === method);
+  return (known && inLanguage(known, 'label', locale)?.text) ?? method;
+};

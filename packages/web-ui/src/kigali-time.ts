@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts';
 const ZONE = 'Africa/Kigali';
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' };
 
-type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute';
+type Part = 'weekday' | 'day' | 'month' | 'year';
 
 const FORMATS: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
 
@@ -15,9 +15,6 @@ const formatOf = (locale: Locale): Intl.DateTimeFormat =>
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
   }));
 
 // Only the words are taken from the runtime: server and browser set different punctuation around them.
@@ -37,14 +34,11 @@ export const writeDate = (instant: string | number, locale: Locale): string => {
 export const writeDay = (date: string, locale: Locale): string => writeDate(noonOf(date), locale);
 
 /** The Kigali time of day of an instant: "09:00". */
-export const writeTime = (instant: string | number, locale: Locale): string => {
-  const { hour, minute } = partsOf(instant, locale);
-  return `${hour}:${minute}`;
-};
+export const writeTime = (instant: string | number): string => inKigali(instant).slice(11, 16);
 
 /** "Saturday 5 December 2026, 09:00". */
 export const writeStart = (instant: string | number, locale: Locale): string =>
-  `${writeDate(instant, locale)}, ${writeTime(instant, locale)}`;
+  `${writeDate(instant, locale)}, ${writeTime(instant)}`;
 
 /** A month given as YYYY-MM: "December 2026", "décembre 2026". */
 export const writeMonth = (month: string, locale: Locale): string => {
@@ -53,8 +47,11 @@ export const writeMonth = (month: string, locale: Locale): string => {
 };
 
 /** The Kigali date of an instant, YYYY-MM-DD. */
-export const dateOf = (instant: string | number): string =>
-  new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+export const dateOf = (instant: string | number): string => inKigali(instant).slice(0, 10);
+
+/** As ISO 8601, in Kigali's time though it ends in Z. */
+const inKigali = (instant: string | number): string =>
+  new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS).toISOString();
 
 /** The instant of a Kigali date YYYY-MM-DD and time of day HH:MM; undefined where they make none. */
 export const instantOf = (date: string, time: string): string | undefined => {
@@ -91,12 +88,15 @@ export const writeMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** The names of the days of a week, short where not wanted whole, Monday first. */
-export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'): readonly string[] => {
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale], { weekday, timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, index) =>
-    format.format(Date.UTC(2026, 10, 23 + index)).replace('.', ''),
-  );
-};
+export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'): readonly string[] =>
+  (WEEKDAYS[locale + weekday] ??= Array.from({ length: 7 }, (_, index) =>
+    new Date(Date.UTC(2026, 10, 23 + index))
+      .toLocaleDateString(LANGUAGES[locale], { weekday, timeZone: 'UTC' })
+      .replace('.', ''),
+  ));
+
+/** Kept: to make them takes as long as to write a hundred dates. */
+const WEEKDAYS: Partial<Record<string, readonly string[]>> = {};
 
 const noonOf = (date: string): string => `${date}T10:00:00Z`;
 

@@ -21,7 +21,7 @@ export const Connection = () => {
   if (readAtMs.length === 0) return null;
   return (
     <div class="notice offline" role="status">
-      <p>{words.frame.asOf(writeTime(onServiceClock(Math.min(...readAtMs), now()), words.locale))}</p>
+      <p>{words.frame.asOf(writeTime(onServiceClock(Math.min(...readAtMs), now())))}</p>
       <button
         type="button"
         class="plain touch"

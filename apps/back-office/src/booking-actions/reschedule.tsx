@@ -50,7 +50,7 @@ export const RescheduleBooking = (props: ActionProps) => {
         type="time"
         label={fields.startsAt}
         hint={words.frame.kigaliTime}
-        defaultValue={writeTime(startsAt, words.locale)}
+        defaultValue={writeTime(startsAt)}
       />
     </BookingDialog>
   );

@@ -15,7 +15,7 @@ export const Reasons = ({ reasons, date }: ReasonsProps) => {
   const say: Readonly<Record<string, (from: string, to: string) => string>> = words.calendar.reasons;
   const write = (instant: string | null): string => {
     if (instant === null) return '';
-    return dateOf(instant) === date ? writeTime(instant, words.locale) : writeStart(instant, words.locale);
+    return dateOf(instant) === date ? writeTime(instant) : writeStart(instant, words.locale);
   };
   return (
     <ul class="reasons">

@@ -5,5 +5,5 @@ import type { Words } from '../wording/words.ts';
 export const sayDone = (
   { replayedAt }: { readonly replayedAt?: string | undefined },
   done: string,
-  { actions, locale }: Words,
-): string => (replayedAt === undefined ? done : actions.doneBefore(writeTime(replayedAt, locale)));
+  { actions }: Words,
+): string => (replayedAt === undefined ? done : actions.doneBefore(writeTime(replayedAt)));

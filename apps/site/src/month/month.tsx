@@ -118,7 +118,7 @@ const Day = ({ day: { date, starts }, words, startsAt, isLoading }: DayProps) =>
               defaultChecked={start === startsAt}
               autocomplete="off"
             />
-            {writeTime(start, words.locale)}
+            {writeTime(start)}
           </label>
         ))}
       </div>

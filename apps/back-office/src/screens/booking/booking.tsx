@@ -59,7 +59,7 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
           <bdi>{booking.fullName}</bdi> <Stage stage={booking.stage} />
         </p>
         <p>
-          {writeStart(booking.startsAt, words.locale)} – {writeTime(booking.endsAt, words.locale)}.{' '}
+          {writeStart(booking.startsAt, words.locale)} – {writeTime(booking.endsAt)}.{' '}
           <span class="quiet">{words.frame.kigaliTime}</span>
         </p>
         <p class="quiet">

@@ -22,7 +22,7 @@ export const Timeline = ({ booking }: { readonly booking: AdminBooking }) => {
               <ol class="events">
                 {ofDay.map((event) => (
                   <li key={`${event.at} ${event.kind} ${JSON.stringify(event.detail)}`} class={event.kind}>
-                    <time dateTime={event.at}>{writeTime(event.at, words.locale)}</time>
+                    <time dateTime={event.at}>{writeTime(event.at)}</time>
                     <span>{sayEvent(event, booking, office)}</span>
                     <span class="quiet">{actors[event.actor] ?? event.actor}</span>
                   </li>

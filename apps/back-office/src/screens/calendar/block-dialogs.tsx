@@ -96,7 +96,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
               name="startsAt"
               type="time"
               label={say.fields.startsAt}
-              defaultValue={block && !block.isAllDay ? writeTime(block.startsAt, words.locale) : '12:00'}
+              defaultValue={block && !block.isAllDay ? writeTime(block.startsAt) : '12:00'}
             />
           )}
         </div>
@@ -113,7 +113,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
               name="endsAt"
               type="time"
               label={say.fields.endsAt}
-              defaultValue={block && !block.isAllDay ? writeTime(block.endsAt, words.locale) : '18:00'}
+              defaultValue={block && !block.isAllDay ? writeTime(block.endsAt) : '18:00'}
             />
           )}
         </div>

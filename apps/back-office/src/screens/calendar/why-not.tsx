@@ -70,11 +70,7 @@ const Explained = ({ packageId, date }: Question) => {
         <ul class="rows" aria-live="polite">
           {runsOf(candidates).map(({ first, last }) => (
             <li key={first.startsAt} class="row why">
-              <b>
-                {[...new Set([first, last])]
-                  .map(({ startsAt }) => writeTime(startsAt, words.locale))
-                  .join('–')}
-              </b>
+              <b>{[...new Set([first, last])].map(({ startsAt }) => writeTime(startsAt)).join('–')}</b>
               {first.offered ? (
                 <span class="good">{words.calendar.offered}.</span>
               ) : (

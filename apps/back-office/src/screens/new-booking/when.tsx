@@ -30,13 +30,14 @@ export const When = ({ draft, onTime }: WhenProps) => {
   );
 };
 
+const timeOf = (start: { readonly startsAt: string }): string => writeTime(start.startsAt);
+
 /** What clients are offered on the day; and why not, of a time that they are not. */
 const Starts = ({ draft: { packageId, date, startsAt }, onTime }: WhenProps) => {
   const { words } = useOffice();
   const say = words.newBooking;
   const { data, isOld } = useAsked('GET /api/admin/availability/explain', { query: { packageId, date } });
   if (data === undefined) return null;
-  const timeOf = (start: { readonly startsAt: string }): string => writeTime(start.startsAt, words.locale);
   const offered = data.candidates.filter((start) => start.offered);
   const refused = data.candidates.find((start) => !start.offered && timeOf(start) === startsAt);
   return (

@@ -123,7 +123,7 @@ const Shoot = ({ heading, row, now }: ShootProps) => {
       <div class="row-head">
         <h2>{heading}</h2>
         <p class="when">
-          {writeWhen(row.startsAt, now, words)} – {writeTime(row.endsAt, words.locale)}
+          {writeWhen(row.startsAt, now, words)} – {writeTime(row.endsAt)}
         </p>
       </div>
       <p class="row-head">
@@ -140,13 +140,13 @@ const Shoot = ({ heading, row, now }: ShootProps) => {
 };
 
 const ShootToday = ({ row }: { readonly row: BookingListRow }) => {
-  const { words, link } = useOffice();
+  const { link } = useOffice();
   return (
     <li class="row">
       <a href={link(SCREEN_PATHS.booking.replace(':id', row.id))}>
         <span class="row-head">
           <b>
-            {writeTime(row.startsAt, words.locale)} – {writeTime(row.endsAt, words.locale)}
+            {writeTime(row.startsAt)} – {writeTime(row.endsAt)}
           </b>
           <Stage stage={row.stage} />
         </span>

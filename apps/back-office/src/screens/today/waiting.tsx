@@ -100,7 +100,7 @@ export const Waiting = ({ day, onRetried, onRecord, onReleased }: WaitingProps) 
           now={day.now}
           list="holds"
           of={day.holds}
-          detail={({ createdAt }) => words.today.heldSince(writeTime(createdAt, locale))}
+          detail={({ createdAt }) => words.today.heldSince(writeTime(createdAt))}
         />
         {unproven > 0 && (
           <Kind name={words.today.lists.unproven} href={link(...PLACES.paymentsWaiting)} count={unproven} />

@@ -60,7 +60,9 @@ const load = async (
       key: (!(refusal && isFinal(refusal)) && form.get('key')) || crypto.randomUUID(),
       // A start that is no instant can't be shown.
       typed: [...form].filter(
-        ([name, value]) => name !== 'key' && (name !== 'startsAt' || !Number.isNaN(Date.parse(value))),
+        ([name, value]) =>
+          name !== 'key' &&
+          (name !== 'startsAt' || (/^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value)))),
       ),
       refusal,
     },

@@ -73,9 +73,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
         {isSent && (
           <>
             <p>
-              <strong>
-                {sentBefore ? words.sentBefore(writeTime(sentBefore, words.locale)) : words.sent}
-              </strong>
+              <strong>{sentBefore ? words.sentBefore(writeTime(sentBefore)) : words.sent}</strong>
             </p>
             <p>{words.sentNext}</p>
           </>

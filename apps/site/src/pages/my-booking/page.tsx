@@ -149,7 +149,7 @@ const Shoot = ({ booking, frame: { words }, token }: PartProps & { readonly toke
         <span class="said">{words.shoot} </span>
         <span class="date">{writeDate(startsAt, locale)}</span>
         <span class="time">
-          {writeTime(startsAt, locale)} – {writeTime(endsAt, locale)}
+          {writeTime(startsAt)} – {writeTime(endsAt)}
         </span>
       </h2>
       <p class="hint">

@@ -63,9 +63,7 @@ const Pending = ({ followed, frame }: PartProps) => {
           </>
         )}
         {trouble && <p>{words[trouble]}</p>}
-        {isUnseen && checkedMs !== undefined && (
-          <p>{words.stillWaiting(writeTime(checkedMs, words.locale))}</p>
-        )}
+        {isUnseen && checkedMs !== undefined && <p>{words.stillWaiting(writeTime(checkedMs))}</p>}
       </div>
       <p>
         <strong>{words.mayClose}</strong>. {words.mayCloseText}

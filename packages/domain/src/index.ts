@@ -29,7 +29,7 @@ export * from './model/booking/hold-limit.ts';
 export * from './model/booking/lifecycle.ts';
 export * from './model/booking/notes.ts';
 export * from './model/booking/offline-fee.ts';
-export * from './model/booking/photo-delivery.ts';
+export * from './model/booking/photo-link.ts';
 export * from './model/booking/post-shoot-add-ons.ts';
 export * from './model/booking/reference.ts';
 export * from './model/booking/reminder.ts';
@@ -85,7 +85,7 @@ export type { ClientExport } from './use-cases/admin/clients/export-client.ts';
 export type { LoggedIn } from './use-cases/admin/account/log-in.ts';
 export {
   FEE_PAYMENTS,
-  type OwnerBookingRequest,
+  type AdminBookingRequest,
 } from './use-cases/admin/bookings/create-booking.ts';
 export type { ContactGiven } from './use-cases/admin/bookings/edit-contact.ts';
 export type { AddOnGiven } from './use-cases/admin/catalogue/add-ons.ts';

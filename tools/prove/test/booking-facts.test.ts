@@ -98,7 +98,7 @@ describe('what was answered, against what is stored', () => {
 
   it('a new start that was answered: must be the start, one without an answer may be', () => {
     const later = '2030-01-08T07:00:00.000Z';
-    const moved = { startsAt: Date.parse(later), timesMoved: 1, ...emailed('booking_rescheduled') };
+    const moved = { startsAt: Date.parse(later), timesRescheduled: 1, ...emailed('booking_rescheduled') };
     expect(facts([change('reschedule', 'done', later)], moved)).toEqual([]);
     expect(facts([change('reschedule', 'unanswered', later)])).toEqual([]);
     expect(facts([change('reschedule', 'done', later)])).not.toEqual([]);

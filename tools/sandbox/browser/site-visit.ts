@@ -114,7 +114,7 @@ export const emailedLink = async (
 };
 
 /** Lets clients move their own bookings. */
-export const letClientsMove = async ({ apiUrl, admin }: SandboxState): Promise<void> => {
+export const letClientsReschedule = async ({ apiUrl, admin }: SandboxState): Promise<void> => {
   const visitor = createClient({ baseUrl: apiUrl });
   const { token } = await visitor.call('POST /api/admin/auth/login', { body: admin });
   const photographer = createClient({ baseUrl: apiUrl, token });

@@ -21,7 +21,7 @@ import {
   emailedLink,
   holdByApi,
   holdByHand,
-  letClientsMove,
+  letClientsReschedule,
   ourRefOf,
   PAYS,
   settle,
@@ -159,7 +159,7 @@ describe('a visit', () => {
   it('in French, declined first: is booked, and its page, move and cancellation are in French too', async () => {
     const read = FRENCH;
     const { page, complaints } = await open();
-    await letClientsMove(site.state);
+    await letClientsReschedule(site.state);
     await holdByHand(page, site.state, read, DECLINES);
     await page.getByRole('timer', { name: read.timeLeft }).waitFor();
     await page.getByRole('group', { name: read.payWith }).waitFor();
@@ -226,7 +226,7 @@ describe('the page behind the emailed link', () => {
 
   /** specification.md#site-move */
   it('moves the shoot where clients may: shows the new time, and where it was', async () => {
-    await letClientsMove(site.state);
+    await letClientsReschedule(site.state);
     const { page, complaints } = await openMine({ viewport: { width: 320, height: 640 } });
     await move(page, read);
     await page.getByText(read.movedFrom).waitFor();

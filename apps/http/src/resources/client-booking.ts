@@ -7,8 +7,8 @@ import {
   maskedEmail,
   openEmailChange,
   type OwnBooking,
-  type PhotoDelivery,
-  photoDeliveryOf,
+  type PhotoLink,
+  photoLinkOf,
   postShootAddOnsOf,
   publicStageOf,
 } from '@booky/domain';
@@ -139,7 +139,7 @@ export const ClientBookingView = Type.Object(
 export const viewClientBooking = (shown: OwnBooking): Static<typeof ClientBookingView> => {
   const { booking, payments, now } = shown;
   const pendingEmail = openEmailChange(booking, now)?.email;
-  const photos = photoDeliveryOf(booking);
+  const photos = photoLinkOf(booking);
   return {
     ...viewAccount(shown),
     stage: publicStageOf(booking, now),
@@ -155,7 +155,7 @@ export const viewClientBooking = (shown: OwnBooking): Static<typeof ClientBookin
   };
 };
 
-const viewPhotos = ({ url, expiresOn, note }: PhotoDelivery): Static<typeof LivePhotosView> => ({
+const viewPhotos = ({ url, expiresOn, note }: PhotoLink): Static<typeof LivePhotosView> => ({
   url,
   expiresOn: expiresOn.toString(),
   note: note ?? null,

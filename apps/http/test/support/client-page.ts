@@ -19,8 +19,8 @@ export const NEW_EMAIL = 'unheard.of@new.example';
 
 /** The first millisecond after the expiry day of the photo link in Kigali, UTC+2. */
 export const photosEnd = (booking: Booking): Instant | undefined =>
-  booking.status === 'completed' && booking.photoDelivery !== undefined
-    ? Instant.ofEpochMilli((booking.photoDelivery.expiresOn.toEpochDay() + 1) * 86_400_000 - 7_200_000)
+  booking.status === 'completed' && booking.photoLink !== undefined
+    ? Instant.ofEpochMilli((booking.photoLink.expiresOn.toEpochDay() + 1) * 86_400_000 - 7_200_000)
     : undefined;
 
 const nationalDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9);

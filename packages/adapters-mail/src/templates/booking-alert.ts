@@ -14,7 +14,7 @@ import { writeStart } from '../wording/kigali-time.ts';
 import { bookingPage } from './booking-page.ts';
 import { cancellationAlert } from './cancellation-alert.ts';
 import { clientFacts } from './client-facts.ts';
-import { moveAlert } from './move-alert.ts';
+import { rescheduleAlert } from './reschedule-alert.ts';
 import { bookingFacts, feeAmounts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 /** To the admin: a booking was confirmed (who comes, when, and what remains to be collected), or its client cancelled or moved it. */
@@ -26,7 +26,7 @@ export const bookingAlert = (message: BookingAlertEmail, site: Site): EmailConte
     case 'cancelled_by_client':
       return cancellationAlert(message, event, site);
     case 'moved_by_client':
-      return moveAlert(message, event, site);
+      return rescheduleAlert(message, event, site);
     default:
       return event satisfies never;
   }

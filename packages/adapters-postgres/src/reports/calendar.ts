@@ -74,7 +74,7 @@ const toStageFacts = (row: CalendarRow): StageFacts => {
   const slot = toSlot(row);
   if (status === 'pending_payment') return { slot, status, holdExpiresAt: present(row.hold_expires_at) };
   if (status === 'completed')
-    return { slot, status, photoDelivery: expiresOn === null ? undefined : { expiresOn } };
+    return { slot, status, photoLink: expiresOn === null ? undefined : { expiresOn } };
   return { slot, status };
 };
 
@@ -86,8 +86,8 @@ const toFeedShoot = (row: FeedRow): FeedShoot => ({
   location: row.location,
   packageNameEn: row.package_name_en,
   confirmedAt: present(row.confirmed_at),
-  timesMoved: row.times_moved,
-  movedAt: row.moved_at ?? undefined,
+  timesRescheduled: row.times_moved,
+  rescheduledAt: row.moved_at ?? undefined,
   timesEdited: row.times_edited,
   editedAt: row.edited_at ?? undefined,
 });

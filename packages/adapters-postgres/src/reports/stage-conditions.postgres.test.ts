@@ -13,8 +13,8 @@ const STAGES: readonly BookingStage[] = [...new Set(STAGE_RULES.map(({ stage }) 
 const edgesOf = (booking: Booking): readonly Instant[] => {
   const edges = [booking.slot.startsAt, booking.slot.endsAt];
   if (booking.status === 'pending_payment') edges.push(booking.holdExpiresAt);
-  if (booking.status === 'completed' && booking.photoDelivery !== undefined)
-    edges.push(startOfDate(booking.photoDelivery.expiresOn.plusDays(1)));
+  if (booking.status === 'completed' && booking.photoLink !== undefined)
+    edges.push(startOfDate(booking.photoLink.expiresOn.plusDays(1)));
   return edges.flatMap((edge) => [edge, edge.minusMillis(1)]);
 };
 

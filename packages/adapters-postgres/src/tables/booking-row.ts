@@ -10,7 +10,7 @@ import {
   type KigaliDate,
   type Locale,
   type OfflineChoice,
-  type PhotoDelivery,
+  type PhotoLink,
   type Rwf,
   rateAsNumber,
   rateOf,
@@ -195,9 +195,9 @@ const factsOf = (row: BookingRow): BookingFacts => {
     reference: row.reference,
     slot: toSlot(row),
     originalStartsAt: row.original_starts_at ?? undefined,
-    timesMoved: row.times_moved,
-    movedAt: row.moved_at ?? undefined,
-    timesMovedByClient: row.times_moved_by_client,
+    timesRescheduled: row.times_moved,
+    rescheduledAt: row.moved_at ?? undefined,
+    timesRescheduledByClient: row.times_moved_by_client,
     sold: {
       service: {
         id: row.service_id,
@@ -283,7 +283,7 @@ const sessionFeeRequestOf = (row: BookingRow): SessionFeeRequest | undefined =>
     ? undefined
     : { amountRwf: row.session_fee_request_rwf, requestedAt: present(row.session_fee_requested_at) };
 
-const photoDeliveryOf = (row: BookingRow): PhotoDelivery | undefined =>
+const photoLinkOf = (row: BookingRow): PhotoLink | undefined =>
   row.delivery_url === null
     ? undefined
     : {
@@ -311,7 +311,7 @@ export const toBooking = (row: BookingRow): Booking => {
     case 'cancelled_by_client':
       return { ...facts, ...confirmationOf(row), status, cancelledAt: closedAtOf(row) };
     case 'completed':
-      return { ...facts, ...confirmationOf(row), status, photoDelivery: photoDeliveryOf(row) };
+      return { ...facts, ...confirmationOf(row), status, photoLink: photoLinkOf(row) };
     case 'cancelled_by_admin':
       return {
         ...facts,
@@ -332,7 +332,7 @@ export const toBookingRow = (booking: Booking): BookingRow => {
   const links = confirmation === undefined ? [] : [confirmation.link, ...confirmation.freshLinks];
   const opened = links.filter(({ openedAt }) => openedAt !== undefined);
   const request = booking.status === 'confirmed' ? booking.sessionFeeRequest : undefined;
-  const photos = booking.status === 'completed' ? booking.photoDelivery : undefined;
+  const photos = booking.status === 'completed' ? booking.photoLink : undefined;
   return {
     id: booking.id,
     reference: booking.reference,
@@ -341,9 +341,9 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     ends_at: slot.endsAt,
     buffer_ends_at: slot.bufferEndsAt,
     original_starts_at: booking.originalStartsAt ?? null,
-    times_moved: booking.timesMoved,
-    moved_at: booking.movedAt ?? null,
-    times_moved_by_client: booking.timesMovedByClient,
+    times_moved: booking.timesRescheduled,
+    moved_at: booking.rescheduledAt ?? null,
+    times_moved_by_client: booking.timesRescheduledByClient,
     service_id: sold.service.id,
     service_slug: sold.service.slug,
     service_name_en: sold.service.nameEn,

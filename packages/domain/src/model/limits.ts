@@ -68,7 +68,7 @@ export const BOOKING_LIMITS = {
 } as const;
 
 /** specification.md#create-owner-booking: a hold of a week at most. */
-export const OWNER_BOOKING_LIMITS = { ...BOOKING_LIMITS, holdMinutes: number(1, 10_080) } as const;
+export const ADMIN_BOOKING_LIMITS = { ...BOOKING_LIMITS, holdMinutes: number(1, 10_080) } as const;
 
 /** specification.md#cancel-booking */
 export const CANCELLATION_LIMITS = { reason: optionalLines(1000) } as const;

@@ -23,7 +23,7 @@ import {
   type FieldLimits,
   NEW_STUDIO,
   NOTE_LIMITS,
-  OWNER_BOOKING_LIMITS,
+  ADMIN_BOOKING_LIMITS,
   PACKAGE_LIMITS,
   PHOTO_LINK_LIMITS,
   POLICY_LIMITS,
@@ -99,7 +99,7 @@ const policyDoors = Object.entries(POLICY_LIMITS).map(([policy, limits]): [strin
 
 const DOORS: Readonly<Record<string, Door>> = {
   createBooking: door(BOOKING_LIMITS, visitor, (cases, given) => cases.createBooking(given)),
-  createOwnerBooking: door(OWNER_BOOKING_LIMITS, owner, (cases, given) => cases.createOwnerBooking(given)),
+  createAdminBooking: door(ADMIN_BOOKING_LIMITS, owner, (cases, given) => cases.createAdminBooking(given)),
   editContact: door(BOOKING_LIMITS, {}, (cases, given) => cases.editContact(id, given, false)),
   cancelBooking: door(CANCELLATION_LIMITS, { reason: '' }, (cases, { reason }) =>
     cases.cancelBooking(id, reason),
@@ -123,10 +123,10 @@ const DOORS: Readonly<Record<string, Door>> = {
   voidCashPayment: door(VOID_LIMITS, { reason: 'A mistake.' }, (cases, { reason }) =>
     cases.voidCashPayment(id, reason),
   ),
-  savePhotoDelivery: door(
+  savePhotoLink: door(
     PHOTO_LINK_LIMITS,
     { url: 'https://photos.example/1', expiresOn: undefined, note: undefined },
-    (cases, given) => cases.savePhotoDelivery(id, given),
+    (cases, given) => cases.savePhotoLink(id, given),
   ),
   addNote: door(NOTE_LIMITS, { body: 'Wear something warm.' }, (cases, { body }) =>
     cases.addNote(id, body, false),

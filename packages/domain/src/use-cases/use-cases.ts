@@ -38,14 +38,14 @@ import {
 } from './admin/availability/working-hours.ts';
 import { makeCancelBooking } from './admin/bookings/cancel-booking.ts';
 import { makeChangeBooking } from './admin/bookings/change-booking.ts';
-import { makeCreateOwnerBooking } from './admin/bookings/create-booking.ts';
+import { makeCreateAdminBooking } from './admin/bookings/create-booking.ts';
 import { makeEditContact } from './admin/bookings/edit-contact.ts';
 import { makeCompleteBooking, makeRecordNoShow } from './admin/bookings/conclude-booking.ts';
 import { makeListBookings, makeShowListed } from './admin/bookings/list-bookings.ts';
 import { makeAddNote, makeDeleteNote } from './admin/bookings/notes.ts';
 import { makeViewTimeline } from './admin/bookings/view-timeline.ts';
 import { makeVoidCashPayment } from './admin/bookings/void-cash-payment.ts';
-import { makeSavePhotoDelivery, makeSendPhotos } from './admin/bookings/photo-delivery.ts';
+import { makeSavePhotoLink, makeSendPhotos } from './admin/bookings/photo-link.ts';
 import { makeAddPostShootAddOn, makeRemovePostShootAddOn } from './admin/bookings/post-shoot-add-ons.ts';
 import { makeRecordCashPayment } from './admin/bookings/record-cash-payment.ts';
 import { makeRecordFee } from './admin/bookings/record-fee.ts';
@@ -232,7 +232,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewToday: makeViewToday(ports),
     retryEmail: makeRetryEmail(ports),
     dropEmail: makeDropEmail(ports),
-    createOwnerBooking: makeCreateOwnerBooking({ ...ports, showChangedBooking }),
+    createAdminBooking: makeCreateAdminBooking({ ...ports, showChangedBooking }),
     editContact: makeEditContact(onBooking),
     rescheduleBooking: makeRescheduleBooking(onBooking),
     cancelBooking: makeCancelBooking(onBooking),
@@ -248,7 +248,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     recordRefund: makeRecordRefund(onBooking),
     voidCashPayment: makeVoidCashPayment(onBooking),
     viewTimeline: makeViewTimeline(ports),
-    savePhotoDelivery: makeSavePhotoDelivery(onBooking),
+    savePhotoLink: makeSavePhotoLink(onBooking),
     sendPhotos: makeSendPhotos(onBooking),
     addNote: makeAddNote(onBooking),
     deleteNote: makeDeleteNote(onBooking),

@@ -30,7 +30,7 @@ describe('arbitraries', () => {
   it('make bookings whose later facts fit together: moves, notes, new addresses and a bill that can be billed', () => {
     assert(
       property(arbitraryBooking(), (booking) => {
-        expect(booking.originalStartsAt === undefined).toBe(booking.timesMoved === 0);
+        expect(booking.originalStartsAt === undefined).toBe(booking.timesRescheduled === 0);
         const notedAt = booking.notes.map(({ createdAt }) => createdAt.toEpochMilli());
         expect(notedAt).toEqual(notedAt.toSorted((one, other) => one - other));
         expect(billOf(booking)).toBeLessThanOrEqual(LARGEST_RWF);

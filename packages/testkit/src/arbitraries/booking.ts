@@ -12,7 +12,7 @@ import {
   halfUp,
   holdUntil,
   isEnded,
-  type PhotoDelivery,
+  type PhotoLink,
   type SessionFeeRequest,
   type Slot,
   type Sold,
@@ -121,9 +121,9 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       reference: bookingReference(facts.createdAt, suffix),
       slot: slotOf(facts.createdAt.plus(leadTime), facts.sold.package.durationMinutes, bufferMinutes),
       originalStartsAt: undefined,
-      timesMoved: 0,
-      movedAt: undefined,
-      timesMovedByClient: 0,
+      timesRescheduled: 0,
+      rescheduledAt: undefined,
+      timesRescheduledByClient: 0,
       erasedAt: undefined,
       consentAt: facts.createdAt,
     }));
@@ -142,18 +142,23 @@ const arbitraryConfirmed = (): Arbitrary<BookingFacts & Confirmation> =>
         ),
       ),
     )
-    .map(([facts, [originalStartsAt, timesMoved, byClient, movedAt] = [undefined, 0, 0, undefined]]) => ({
-      ...facts,
-      originalStartsAt,
-      timesMoved,
-      movedAt,
-      timesMovedByClient: Math.min(timesMoved, byClient),
-    }));
+    .map(
+      ([
+        facts,
+        [originalStartsAt, timesRescheduled, byClient, rescheduledAt] = [undefined, 0, 0, undefined],
+      ]) => ({
+        ...facts,
+        originalStartsAt,
+        timesRescheduled,
+        rescheduledAt,
+        timesRescheduledByClient: Math.min(timesRescheduled, byClient),
+      }),
+    );
 
 const arbitrarySessionFeeRequest = (): Arbitrary<SessionFeeRequest> =>
   fc.record({ amountRwf: arbitraryRwf(1), requestedAt: arbitraryInstant() });
 
-const arbitraryPhotoDelivery = (): Arbitrary<PhotoDelivery> =>
+const arbitraryPhotoLink = (): Arbitrary<PhotoLink> =>
   fc.record({
     url: arbitraryHttpsUrl(),
     expiresOn: arbitraryKigaliDate(),
@@ -178,8 +183,8 @@ const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf
       .map(([facts, sessionFeeRequest]) => ({ ...facts, status: 'confirmed' as const, sessionFeeRequest })),
   completed: () =>
     fc
-      .tuple(arbitraryConfirmed(), orUndefined(arbitraryPhotoDelivery()))
-      .map(([facts, photoDelivery]) => ({ ...facts, status: 'completed' as const, photoDelivery })),
+      .tuple(arbitraryConfirmed(), orUndefined(arbitraryPhotoLink()))
+      .map(([facts, photoLink]) => ({ ...facts, status: 'completed' as const, photoLink })),
   no_show: () => arbitraryConfirmed().map((facts) => ({ ...facts, status: 'no_show' as const })),
   expired: () =>
     fc

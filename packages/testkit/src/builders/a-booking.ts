@@ -45,9 +45,9 @@ const factsOf = (createdAt: Instant): BookingFacts => ({
   reference: freshReference(createdAt),
   slot: aSlot(createdAt.plus(Duration.ofDays(7))),
   originalStartsAt: undefined,
-  timesMoved: 0,
-  movedAt: undefined,
-  timesMovedByClient: 0,
+  timesRescheduled: 0,
+  rescheduledAt: undefined,
+  timesRescheduledByClient: 0,
   emailCorrectedAt: [],
   notes: [],
   sold: classicPortrait(),
@@ -95,7 +95,7 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
   completed: (createdAt) => ({
     ...confirmedFactsOf(createdAt),
     status: 'completed',
-    photoDelivery: undefined,
+    photoLink: undefined,
   }),
   cancelled_by_client: (createdAt) => ({
     ...confirmedFactsOf(createdAt),

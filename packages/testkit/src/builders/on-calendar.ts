@@ -14,8 +14,8 @@ const stageFactsOf = (booking: Booking): StageFacts => {
   const { slot, status } = booking;
   if (status === 'pending_payment') return { slot, status, holdExpiresAt: booking.holdExpiresAt };
   if (status === 'completed') {
-    const expiresOn = booking.photoDelivery?.expiresOn;
-    return { slot, status, photoDelivery: expiresOn && { expiresOn } };
+    const expiresOn = booking.photoLink?.expiresOn;
+    return { slot, status, photoLink: expiresOn && { expiresOn } };
   }
   return { slot, status };
 };
@@ -32,8 +32,8 @@ export const feedShootsOf = (booking: Booking): readonly FeedShoot[] =>
           location: booking.location,
           packageNameEn: booking.sold.package.nameEn,
           confirmedAt: booking.confirmedAt,
-          timesMoved: booking.timesMoved,
-          movedAt: booking.movedAt,
+          timesRescheduled: booking.timesRescheduled,
+          rescheduledAt: booking.rescheduledAt,
           timesEdited: booking.timesEdited,
           editedAt: booking.editedAt,
         },

@@ -53,7 +53,7 @@ const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
       ...booking,
       slot: slotMovedTo(booking.slot, freshDay()),
       originalStartsAt: booking.slot.startsAt,
-      timesMoved: 1,
+      timesRescheduled: 1,
     }),
   'cancelled by its client': (transaction, { sessionFeeRequest: _void, ...booking }) =>
     changed(transaction, { ...booking, status: 'cancelled_by_client', cancelledAt: MONDAY_MORNING }),

@@ -26,13 +26,13 @@ const BROKEN: readonly (readonly [rule: string, what: string, booking: Booking])
   [
     'times_moved_by_client_range',
     'was moved by its client more often than at all',
-    aBookingOf('confirmed', { timesMovedByClient: 1 }),
+    aBookingOf('confirmed', { timesRescheduledByClient: 1 }),
   ],
-  ['times_moved_range', 'was moved a negative number of times', aBooking({ timesMoved: -1 })],
+  ['times_moved_range', 'was moved a negative number of times', aBooking({ timesRescheduled: -1 })],
   [
     'original_start_when_moved',
     'was moved without an original start',
-    aBookingOf('confirmed', { timesMoved: 1 }),
+    aBookingOf('confirmed', { timesRescheduled: 1 }),
   ],
   [
     'original_start_when_moved',
@@ -42,7 +42,7 @@ const BROKEN: readonly (readonly [rule: string, what: string, booking: Booking])
   [
     'moved_at_when_moved',
     'was moved at a time and never moved',
-    aBookingOf('confirmed', { movedAt: MONDAY_MORNING }),
+    aBookingOf('confirmed', { rescheduledAt: MONDAY_MORNING }),
   ],
   ['post_shoot_add_ons_range', 'has none of an add-on', withAddOn({ quantity: 0 })],
   ['post_shoot_add_ons_range', 'has a hundred of an add-on', withAddOn({ quantity: 100 })],

@@ -18,11 +18,11 @@ const aShoot = (given: Partial<ConfirmedBooking> = {}): ConfirmedBooking => {
 
 const dueAt = ({ slot }: ConfirmedBooking): Instant => slot.startsAt.minus(Duration.ofHours(HOURS));
 
-const movedAt = (shoot: ConfirmedBooking, at: Instant): ConfirmedBooking => ({
+const rescheduledAt = (shoot: ConfirmedBooking, at: Instant): ConfirmedBooking => ({
   ...shoot,
   originalStartsAt: shoot.slot.startsAt.minus(Duration.ofDays(9)),
-  timesMoved: 1,
-  movedAt: at,
+  timesRescheduled: 1,
+  rescheduledAt: at,
 });
 
 /** Short shoots of one day, so many half hours behind the slot. */
@@ -65,7 +65,7 @@ export const remindersDueContract: ContractSuite = (test) => {
       const [confirmed, moved] = [aShoot(), aShoot()];
       return [
         { ...confirmed, confirmedAt: dueAt(confirmed).plusMillis(late) },
-        movedAt(moved, dueAt(moved).plusMillis(late)),
+        rescheduledAt(moved, dueAt(moved).plusMillis(late)),
       ];
     });
     await addBookings(adapters, ...shoots);
@@ -94,7 +94,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     await addBookings(adapters, reminded(shoot));
     const almost = shoot.slot.startsAt.minusSeconds(60);
     for (const hours of [1, HOURS, 72]) expect(await dueAmong(adapters, [shoot], almost, hours)).toEqual([]);
-    const moved = movedAt({ ...reminded(shoot), slot: elsewhere }, shoot.confirmedAt);
+    const moved = rescheduledAt({ ...reminded(shoot), slot: elsewhere }, shoot.confirmedAt);
     await adapters.unitOfWork.run(async ({ bookings }) => {
       await bookings.find(shoot.id);
       await bookings.save(moved);

@@ -84,7 +84,7 @@ export interface Setting {
   /** Of the policy for fees without a provider. */
   readonly offlineHoldMinutes: number;
   /** How clients may move their shoots. */
-  readonly clientMoves: { readonly untilMinutesBefore: number; readonly times: number };
+  readonly clientReschedules: { readonly untilMinutesBefore: number; readonly times: number };
   /** Which emails go out by themselves at first. */
   readonly emailPolicy: EmailPolicy;
   readonly answerableMinutes: number;

@@ -67,7 +67,7 @@ import {
   rescheduleByClient,
   type Result,
   rwf,
-  savePhotoDelivery,
+  savePhotoLink,
   sendPhotos,
   sessionFeeDue,
   settle,
@@ -210,16 +210,16 @@ export const driveFunctions = (setting: Setting): Driver => {
     return use(booking, link?.digest ?? 'of a link that has ended', now) ?? refuse('not_found');
   };
 
-  const book = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>): BookingStatus => {
-    const byOwner = event.does === 'book as owner' ? event : undefined;
+  const book = (event: Extract<Event, { readonly does: 'book' | 'book as admin' }>): BookingStatus => {
+    const byAdmin = event.does === 'book as admin' ? event : undefined;
     const { priceRwf, minutes } = event.package;
-    const bookingFeeRwf = byOwner?.isWaived === true ? 0 : event.package.bookingFeeRwf;
+    const bookingFeeRwf = byAdmin?.isWaived === true ? 0 : event.package.bookingFeeRwf;
     const startsAt = Instant.ofEpochMilli(event.startsAt);
-    if (byOwner !== undefined) orRefuse(startAhead(startsAt, now));
+    if (byAdmin !== undefined) orRefuse(startAhead(startsAt, now));
     const slot = aSlot(startsAt, minutes, event.bufferMinutes);
     const plain = aBooking({
       partySize: undefined,
-      ...(byOwner === undefined ? {} : { madeFrom: MADE_BY_STUDIO }),
+      ...(byAdmin === undefined ? {} : { madeFrom: MADE_BY_STUDIO }),
       slot,
       createdAt: now,
       holdExpiresAt: holdUntil(now, event.holdMinutes, slot),
@@ -235,9 +235,9 @@ export const driveFunctions = (setting: Setting): Driver => {
     };
     const pending = { ...plain, sold };
     if (!isFree(pending)) return refuse('slot_taken');
-    if (byOwner?.isConfirmed === false) refuseOutside(startsAt, minutes, event.bufferMinutes, now);
+    if (byAdmin?.isConfirmed === false) refuseOutside(startsAt, minutes, event.bufferMinutes, now);
     const waiting =
-      byOwner?.isOffline === true
+      byAdmin?.isOffline === true
         ? instructed(expectOffline(pending, undefined, event.holdMinutes, now))
         : pending;
     const booking = bookingFeeRwf === 0 ? confirm(pending, accessLink(freshUuid(), now), now) : waiting;
@@ -367,7 +367,7 @@ export const driveFunctions = (setting: Setting): Driver => {
       case 'answer paid':
         throw new Error('a history pays in full');
       case 'book':
-      case 'book as owner':
+      case 'book as admin':
         return book(event);
       case 'hear':
         return hear(event);
@@ -507,7 +507,7 @@ export const driveFunctions = (setting: Setting): Driver => {
       }
       case 'save photos': {
         const expiresOn = orRefuse(expiryFromToday(lastDayBefore(event.endsAt), now));
-        keep(orRefuse(savePhotoDelivery(booking, { url: event.url, expiresOn, note: undefined })));
+        keep(orRefuse(savePhotoLink(booking, { url: event.url, expiresOn, note: undefined })));
         return;
       }
       case 'send photos':

@@ -20,7 +20,7 @@ import {
   type Linked,
   linkOf,
   listAt,
-  moveOwn,
+  rescheduleOwn,
   pay,
   payOwed,
   sendBooking,
@@ -208,7 +208,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
     return { answer: textAt(answer.body, 'booking', 'status') };
   };
 
-  const bookAsOwner = async (event: Extract<Event, { readonly does: 'book as owner' }>): Promise<Taken> => {
+  const bookAsAdmin = async (event: Extract<Event, { readonly does: 'book as admin' }>): Promise<Taken> => {
     const answer = await admin.ask('POST', '/bookings', {
       body: visitorForm({
         packageId: surroundings.packageOf(event.package.priceRwf),
@@ -302,8 +302,8 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return { answer: 'done' };
       case 'book':
         return book(event);
-      case 'book as owner':
-        return bookAsOwner(event);
+      case 'book as admin':
+        return bookAsAdmin(event);
       case 'pay':
         return payFor(event);
       case 'erase': {
@@ -324,7 +324,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return plainly(await byLink(event, (linked) => cancel(service, linked)));
       case 'move as client': {
         const startsAt = Instant.ofEpochMilli(event.startsAt).toString();
-        return plainly(await byLink(event, (linked) => moveOwn(service, linked, startsAt)));
+        return plainly(await byLink(event, (linked) => rescheduleOwn(service, linked, startsAt)));
       }
       case 'view':
         return plainly(await service.ask('GET', (await linkTo(event.booking, event.fresh)).link));

@@ -27,7 +27,7 @@ import { tidied } from '../reference/timeline.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
 import { ACTION_OF, type Driver, type Setting, type Taken } from './driver.ts';
 import { lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
-import { CHARGES, CLIENT_MOVES, EMAIL_POLICY, PAYERS } from '../histories/steps.ts';
+import { CHARGES, CLIENT_RESCHEDULES, EMAIL_POLICY, PAYERS } from '../histories/steps.ts';
 import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
 
 /** The visitor of every history. */
@@ -74,7 +74,7 @@ export const driveUseCases = async (
   );
   await adapters.seed({ catalogue: { services: [], packages: [], addOns } });
   await useCases.changePolicies({
-    clientReschedule: { enabled: true, ...CLIENT_MOVES },
+    clientReschedule: { enabled: true, ...CLIENT_RESCHEDULES },
     emails: EMAIL_POLICY,
     offlineFee: OFFLINE_FEE,
   });
@@ -296,10 +296,10 @@ export const driveUseCases = async (
         references.add(booking.reference);
         return { answer: booking.status };
       }
-      case 'book as owner': {
+      case 'book as admin': {
         const wanted = service.packages.find(({ priceRwf }) => priceRwf === event.package.priceRwf);
         const { madeFrom: _nowhere, ...client } = VISITOR;
-        const { booking } = await useCases.createOwnerBooking({
+        const { booking } = await useCases.createAdminBooking({
           ...client,
           email: event.email.toUpperCase(),
           packageId: wanted?.id ?? freshUuid(),
@@ -389,7 +389,7 @@ export const driveUseCases = async (
       }
       case 'save photos': {
         const expiresOn = lastDayBefore(event.endsAt);
-        return showing(useCases.savePhotoDelivery(id, { url: event.url, expiresOn, note: undefined }));
+        return showing(useCases.savePhotoLink(id, { url: event.url, expiresOn, note: undefined }));
       }
       case 'send photos':
         return showing(useCases.sendPhotos(id, event.recipient));
@@ -439,7 +439,7 @@ export const driveUseCases = async (
       bufferMinutes: BUFFER_MINUTES,
       holdMinutes: HOLD_MINUTES,
       offlineHoldMinutes: OFFLINE_FEE.holdMinutes,
-      clientMoves: CLIENT_MOVES,
+      clientReschedules: CLIENT_RESCHEDULES,
       emailPolicy: EMAIL_POLICY,
       answerableMinutes: ANSWERABLE_MINUTES,
       payers: PAYERS,

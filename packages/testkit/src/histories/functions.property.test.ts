@@ -5,7 +5,7 @@ import { driveFunctions } from '../drivers/functions.ts';
 import { FEE_ORDERS, FEE_SCENES, ORDERS, playFeeOrder, playOrder, SCENES } from './orders.ts';
 import { playHistories } from './play.ts';
 import { CASES, FIXED, missedOf } from './cases.ts';
-import { CHARGES, CLIENT_MOVES, EMAIL_POLICY, PAYERS } from './steps.ts';
+import { CHARGES, CLIENT_RESCHEDULES, EMAIL_POLICY, PAYERS } from './steps.ts';
 
 const SETTING: Setting = {
   now: MONDAY_MORNING.toEpochMilli(),
@@ -24,7 +24,7 @@ const SETTING: Setting = {
   bufferMinutes: 30,
   holdMinutes: 15,
   offlineHoldMinutes: 1440,
-  clientMoves: CLIENT_MOVES,
+  clientReschedules: CLIENT_RESCHEDULES,
   emailPolicy: EMAIL_POLICY,
   answerableMinutes: 5,
   payers: PAYERS,

@@ -6,4 +6,4 @@ export * from './play.ts';
 export { openHistory, ordersOf, type Turn } from './run.ts';
 export { driveHttp, type HttpSurroundings } from '../drivers/http.ts';
 export { openEveryDay } from '../drivers/tested-service.ts';
-export { CLIENT_MOVES, EMAIL_POLICY } from './steps.ts';
+export { CLIENT_RESCHEDULES, EMAIL_POLICY } from './steps.ts';

@@ -8,7 +8,7 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
   remind: 'specification.md#shoot-reminder specification.md#one-reminder-a-start',
   'open in vain': 'specification.md#unresolved-token',
   book: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot',
-  'book as owner':
+  'book as admin':
     'specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee specification.md#payment-link specification.md#owner-offline',
   'edit contact': 'specification.md#edit-contact specification.md#edited-address',
   'start paying': 'specification.md#identical-attempt specification.md#attempts-in-flight',

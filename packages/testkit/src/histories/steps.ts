@@ -130,7 +130,7 @@ export const CHARGES: readonly Charge[] = [
 ];
 
 /** Up to a day before the shoot, once. */
-export const CLIENT_MOVES = { untilMinutesBefore: 1440, times: 1 } as const;
+export const CLIENT_RESCHEDULES = { untilMinutesBefore: 1440, times: 1 } as const;
 
 /** Both on, with a day's reminder. */
 export const EMAIL_POLICY = { reminderHoursBefore: 24, receipts: true } as const;
@@ -276,14 +276,14 @@ const KINDS = {
     const visitor = `v${how % 3}.${email}`;
     return wanted && { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email: visitor };
   },
-  'book as owner': ({ studio, setting, which, how }) => {
+  'book as admin': ({ studio, setting, which, how }) => {
     const wanted = pick(setting.packages, how);
     const { bufferMinutes, holdMinutes, email } = setting;
     const rival = which === 0 || how % 3 !== 0 ? undefined : pick(studio.bookings.toReversed(), which);
     const startsAt = rival?.startsAt ?? startAhead(studio.now, how % 5, (how % 24) - 4) + (how % 2) * MINUTE;
     return (
       wanted && {
-        does: 'book as owner',
+        does: 'book as admin',
         package: wanted,
         startsAt,
         bufferMinutes,
@@ -401,7 +401,7 @@ const KINDS = {
         ? targetOf(chance, booking)
         : startAhead(chance.studio.now, 2 + (chance.how % 5), chance.how % 9),
     bufferMinutes: chance.setting.bufferMinutes,
-    policy: chance.setting.clientMoves,
+    policy: chance.setting.clientReschedules,
     ...byLink(booking, chance.how),
   })),
   complete: onBooking(begunFirst, ({ ref }) => ({ does: 'complete', booking: ref })),
@@ -531,7 +531,7 @@ export type Kind = keyof typeof KINDS;
 /** How often each kind comes: so that lives get somewhere before they are over. */
 const WEIGHTS: Readonly<Record<Kind, number>> = {
   book: 5,
-  'book as owner': 2,
+  'book as admin': 2,
   'pay the booking fee': 7,
   'pay the session fee': 6,
   hear: 13,
@@ -620,7 +620,7 @@ export const STEP: Arbitrary<Step> = fc.record({ kind, which, how: fc.nat(10_000
 /** The same on one booking, for what happens at once. */
 export const RIVAL_KINDS: readonly Kind[] = [
   'book',
-  'book as owner',
+  'book as admin',
   'edit contact',
   'pay the session fee',
   'hear',

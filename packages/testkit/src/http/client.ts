@@ -43,7 +43,7 @@ export const changeEmail = <Result extends Answer | Ending>(
   email: string,
 ): Promise<Result> => ask('POST', `${link}/email`, { body: { email } });
 
-export const moveOwn = <Result extends Answer | Ending>(
+export const rescheduleOwn = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   { link }: Linked,
   startsAt: string,

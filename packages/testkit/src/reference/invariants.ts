@@ -287,7 +287,7 @@ const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
         (before.originalStartsAt === undefined && first === before.startsAt),
       `${ref} forgot where it was`,
     ),
-    ...unless(after.timesMoved >= before.timesMoved, `${ref} was moved fewer times than before`),
+    ...unless(after.timesRescheduled >= before.timesRescheduled, `${ref} was moved fewer times than before`),
     ...before.payments.flatMap((payment) => {
       const now = after.payments.find((one) => one.ref === payment.ref);
       if (now === undefined) return [`${payment.ref} vanished`];

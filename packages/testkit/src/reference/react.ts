@@ -84,7 +84,7 @@ export type Event =
       readonly email: string;
     }
   | {
-      readonly does: 'book as owner';
+      readonly does: 'book as admin';
       readonly package: {
         readonly priceRwf: number;
         readonly bookingFeeRwf: number;
@@ -214,8 +214,8 @@ export const react = (given: Studio, event: Event): Turn => {
       return remind(studio, event.of);
     case 'book':
       return book(studio, event);
-    case 'book as owner':
-      return bookAsOwner(studio, event);
+    case 'book as admin':
+      return bookAsAdmin(studio, event);
     case 'hear':
       return settle(studio, event);
     case 'answer paid':
@@ -377,7 +377,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
         emails: toClient('booking_cancelled', {
           reason,
           refundDueRwf: dueBackOf(ended),
-          sequence: booking.timesMoved + booking.timesEdited + 1,
+          sequence: booking.timesRescheduled + booking.timesEdited + 1,
         }),
         happens: happeningsOfEnd(booking, ended),
       };
@@ -398,7 +398,7 @@ const changed = (studio: Studio, booking: Booking, event: About): Change => {
       return moved(booking, startsAt, bufferMinutes, now);
     }
     case 'move as client':
-      return isOpen ? moveAsClient(studio, booking, event) : 'not_found';
+      return isOpen ? rescheduleAsClient(studio, booking, event) : 'not_found';
     case 'complete':
     case 'no-show':
       if (!isConfirmed) return 'wrong_status';
@@ -570,14 +570,14 @@ const erased = (booking: Booking, now: number): Booking => ({
 /** specification.md#reschedule-keeps specification.md#original-start */
 const moved = (booking: Booking, startsAt: number, bufferMinutes: number, now: number) => {
   const { ref, email } = booking;
-  const timesMoved = booking.timesMoved + 1;
-  const sequence = timesMoved + booking.timesEdited;
+  const timesRescheduled = booking.timesRescheduled + 1;
+  const sequence = timesRescheduled + booking.timesEdited;
   const says = { from: booking.startsAt, to: startsAt, sequence };
   return {
     startsAt,
     bufferMinutes,
-    timesMoved,
-    movedAt: now,
+    timesRescheduled,
+    rescheduledAt: now,
     originalStartsAt: booking.originalStartsAt ?? booking.startsAt,
     emails: [{ cause: 'booking_rescheduled', to: email, booking: ref, says }],
     happens: [happening('moved', { previousStartsAt: booking.startsAt, startsAt })],
@@ -597,33 +597,33 @@ const isOffered = (startsAt: number, minutes: number, now: number): boolean =>
   !isOutsideOf(startsAt, minutes, now) && sinceOpening(startsAt) % (30 * MINUTE) === 0;
 
 /** specification.md#client-reschedule specification.md#own-slot-in-no-way */
-const moveAsClient = (
+const rescheduleAsClient = (
   studio: Studio,
   booking: Booking,
   { startsAt, bufferMinutes, policy }: Extract<Event, { readonly does: 'move as client' }>,
 ): Change => {
-  const { ref, minutes, timesMovedByClient } = booking;
+  const { ref, minutes, timesRescheduledByClient } = booking;
   if (!isOffered(startsAt, minutes, studio.now)) return 'validation_failed startsAt';
   if (booking.status !== 'confirmed') return 'wrong_status';
   if (studio.now >= booking.startsAt - policy.untilMinutesBefore * MINUTE) return 'too_late';
-  if (timesMovedByClient >= policy.times) return 'moves_used_up';
+  if (timesRescheduledByClient >= policy.times) return 'moves_used_up';
   if (startsAt === booking.startsAt) return 'slot_unchanged';
   if (!isFree(studio, { startsAt, bufferMinutes, minutes }, ref)) return 'slot_taken';
   const { emails, ...facts } = moved(booking, startsAt, bufferMinutes, studio.now);
   const alert = { cause: 'booking_alert', to: 'admin', booking: ref, says: { kind: 'moved_by_client' } };
-  return { ...facts, timesMovedByClient: timesMovedByClient + 1, emails: [...emails, alert] };
+  return { ...facts, timesRescheduledByClient: timesRescheduledByClient + 1, emails: [...emails, alert] };
 };
 
 /** specification.md#shoot-reminder specification.md#one-reminder-a-start */
 const remind = (studio: Studio, of: readonly string[] | undefined): Turn => {
   const { now, emailPolicy } = studio;
   const hours = emailPolicy?.reminderHoursBefore;
-  const isDue = ({ ref, status, startsAt, confirmedAt, movedAt, remindedOf }: Booking): boolean =>
+  const isDue = ({ ref, status, startsAt, confirmedAt, rescheduledAt, remindedOf }: Booking): boolean =>
     hours !== undefined &&
     of?.includes(ref) !== false &&
     status === 'confirmed' &&
     now < startsAt &&
-    Math.max(confirmedAt ?? 0, movedAt ?? 0) <= startsAt - hours * HOUR &&
+    Math.max(confirmedAt ?? 0, rescheduledAt ?? 0) <= startsAt - hours * HOUR &&
     now >= startsAt - hours * HOUR &&
     !remindedOf.includes(startsAt);
   return {
@@ -667,14 +667,14 @@ const withNew = (studio: Studio, booking: Booking, by: string): Studio => {
 };
 
 /** specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee */
-const bookAsOwner = (studio: Studio, event: Extract<Event, { readonly does: 'book as owner' }>): Turn => {
+const bookAsAdmin = (studio: Studio, event: Extract<Event, { readonly does: 'book as admin' }>): Turn => {
   const { startsAt, bufferMinutes, isWaived, isConfirmed, isOutside } = event;
   const nothing = (answer: string): Turn => ({ answer, studio, emails: [] });
   if (startsAt < studio.now) return nothing('validation_failed startsAt');
   if (!isFree(studio, { startsAt, minutes: event.package.minutes, bufferMinutes }))
     return nothing('slot_taken');
   if (isOutside && !isConfirmed) return nothing('outside_availability');
-  const made = { ...held(event, studio.now), isOwners: true };
+  const made = { ...held(event, studio.now), isMadeByStudio: true };
   const pending = isWaived ? { ...made, bookingFeeRwf: 0 } : made;
   const confirmed = pending.bookingFeeRwf === 0 ? confirm(pending, studio.now) : undefined;
   if (confirmed === undefined && event.isOffline === true) {
@@ -747,7 +747,7 @@ const editContact = (
   event: Extract<Event, { readonly does: 'edit contact' }>,
 ): Change => {
   const { now } = studio;
-  const { ref, isOwners, linkExpiresAt } = booking;
+  const { ref, isMadeByStudio, linkExpiresAt } = booking;
   const email = event.email?.toLowerCase() ?? booking.email;
   if (!ADDRESS.test(email)) return 'validation_failed email';
   if (booking.isErased || !keepsSlot(booking, now)) return 'wrong_status';
@@ -763,7 +763,7 @@ const editContact = (
   const timesEdited = booking.timesEdited + (isElsewhere && linkExpiresAt !== undefined ? 1 : 0);
   const facts = { email, location, partySize, timesEdited };
   const isNotified = event.isNotified && booking.status === 'confirmed' && !hasBegun(booking, now);
-  const says = { sequence: booking.timesMoved + timesEdited };
+  const says = { sequence: booking.timesRescheduled + timesEdited };
   const updated = isNotified ? [{ cause: 'booking_updated', to: email, booking: ref, says }] : [];
   const happens = [happening('contact_edited', { fields })];
   if (email === booking.email) return { ...facts, happens, emails: updated };
@@ -776,7 +776,7 @@ const editContact = (
     return {
       ...facts,
       happens,
-      emails: isOwners ? [notice, payLinkOf({ ...booking, email })] : [notice],
+      emails: isMadeByStudio ? [notice, payLinkOf({ ...booking, email })] : [notice],
     };
   return {
     ...facts,
@@ -790,7 +790,7 @@ const editContact = (
 };
 
 /** A new booking that waits for its fee, if it has one. */
-const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>, now: number): Booking => {
+const held = (event: Extract<Event, { readonly does: 'book' | 'book as admin' }>, now: number): Booking => {
   const { startsAt, bufferMinutes, holdMinutes, email } = event;
   const { priceRwf, bookingFeeRwf, minutes } = event.package;
   return {
@@ -807,9 +807,9 @@ const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>
     linkUsedAt: undefined,
     linkOpenedAt: undefined,
     originalStartsAt: undefined,
-    timesMoved: 0,
-    movedAt: undefined,
-    timesMovedByClient: 0,
+    timesRescheduled: 0,
+    rescheduledAt: undefined,
+    timesRescheduledByClient: 0,
     timesEdited: 0,
     remindedOf: [],
     email,
@@ -822,7 +822,7 @@ const held = (event: Extract<Event, { readonly does: 'book' | 'book as owner' }>
     freshLinksAskedAt: [],
     location: FIRST_PLACE,
     partySize: undefined,
-    isOwners: false,
+    isMadeByStudio: false,
     sessionFeeAsked: undefined,
     addOns: [],
     photos: undefined,

@@ -33,7 +33,7 @@ export const confirm = (
   booking: Booking,
   now: number,
 ): { readonly booking: Booking; readonly emails: readonly Email[] } => {
-  const { ref, email, timesMoved, timesEdited } = booking;
+  const { ref, email, timesRescheduled, timesEdited } = booking;
   return {
     booking: {
       ...booking,
@@ -43,7 +43,12 @@ export const confirm = (
       linkExpiresAt: now + LINK_LIFE,
     },
     emails: [
-      { cause: 'booking_confirmed', to: email, booking: ref, says: { sequence: timesMoved + timesEdited } },
+      {
+        cause: 'booking_confirmed',
+        to: email,
+        booking: ref,
+        says: { sequence: timesRescheduled + timesEdited },
+      },
       { cause: 'booking_alert', to: 'admin', booking: ref, says: { kind: 'confirmed' } },
     ],
   };

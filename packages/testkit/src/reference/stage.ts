@@ -139,12 +139,12 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
 
 /** Those of an edit if the address becomes another and the client is notified. */
 export const emailsOf = (action: string, booking: Booking, now: number): readonly string[] => {
-  const { isOwners, linkExpiresAt } = booking;
+  const { isMadeByStudio, linkExpiresAt } = booking;
   if (action !== 'edit_contact') return EMAILS[action] ?? [];
   const updated = booking.status === 'confirmed' && !hasBegun(booking, now) ? ['booking_updated'] : [];
   if (linkExpiresAt !== undefined) return ['email_changed', 'fresh_link', ...updated];
   if (booking.offlineChosenAt !== undefined) return ['email_changed', 'payment_instructions'];
-  return isOwners ? ['email_changed', 'payment_link'] : ['email_changed'];
+  return isMadeByStudio ? ['email_changed', 'payment_link'] : ['email_changed'];
 };
 
 /** specification.md#if-cancelled: by the photographer, who keeps nothing. */

@@ -66,9 +66,9 @@ export interface Booking {
   readonly linkExpiresAt: number | undefined;
   readonly linkUsedAt: number | undefined;
   readonly originalStartsAt: number | undefined;
-  readonly timesMoved: number;
-  readonly movedAt: number | undefined;
-  readonly timesMovedByClient: number;
+  readonly timesRescheduled: number;
+  readonly rescheduledAt: number | undefined;
+  readonly timesRescheduledByClient: number;
   /** specification.md#calendar-entry: how often the place was edited since the confirmation. */
   readonly timesEdited: number;
   /** The starts of which the client was reminded. */
@@ -92,7 +92,7 @@ export interface Booking {
   /** The emails that said how, oldest first; the addresses are kept as digests, so none is seen of a stored one. */
   readonly instructions: readonly { readonly to: string; readonly at: number }[];
   /** Whether the photographer made it. */
-  readonly isOwners: boolean;
+  readonly isMadeByStudio: boolean;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
   readonly photos: { readonly url: string; readonly endsAt: number; readonly isSent: boolean } | undefined;

@@ -81,7 +81,7 @@ export const bookingOf = (
 ): reference.Booking => {
   const { slot, sold } = booking;
   const linked = isLinked(booking) ? booking : undefined;
-  const photos = booking.status === 'completed' ? booking.photoDelivery : undefined;
+  const photos = booking.status === 'completed' ? booking.photoLink : undefined;
   return {
     ref: booking.reference,
     status: booking.status,
@@ -96,9 +96,9 @@ export const bookingOf = (
     linkUsedAt: optional(linkLastUsedAt, millis),
     linkOpenedAt: optional(linked?.link.openedAt, millis),
     originalStartsAt: optional(booking.originalStartsAt, millis),
-    timesMoved: booking.timesMoved,
-    movedAt: optional(booking.movedAt, millis),
-    timesMovedByClient: booking.timesMovedByClient,
+    timesRescheduled: booking.timesRescheduled,
+    rescheduledAt: optional(booking.rescheduledAt, millis),
+    timesRescheduledByClient: booking.timesRescheduledByClient,
     timesEdited: linked?.timesEdited ?? 0,
     remindedOf: (linked?.remindedOf ?? []).map(millis),
     email: booking.email,
@@ -117,7 +117,7 @@ export const bookingOf = (
     freshLinksAskedAt: (linked?.freshLinksAskedAt ?? []).map(millis),
     location: booking.location,
     partySize: booking.partySize,
-    isOwners: booking.madeFrom === MADE_BY_STUDIO,
+    isMadeByStudio: booking.madeFrom === MADE_BY_STUDIO,
     sessionFeeAsked: optional(
       booking.status === 'confirmed' ? booking.sessionFeeRequest : undefined,
       ({ amountRwf, requestedAt }) => ({ amountRwf, at: millis(requestedAt) }),

@@ -91,9 +91,9 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     linkUsedAt: instant(view['linkLastUsedAt']),
     linkOpenedAt: undefined,
     originalStartsAt,
-    timesMoved: originalStartsAt === undefined ? 0 : 1,
-    movedAt: undefined,
-    timesMovedByClient: 0,
+    timesRescheduled: originalStartsAt === undefined ? 0 : 1,
+    rescheduledAt: undefined,
+    timesRescheduledByClient: 0,
     timesEdited: 0,
     remindedOf: [],
     email: textAt(view, 'email'),
@@ -109,7 +109,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     freshLinksAskedAt: [],
     location: textAt(view, 'location'),
     partySize: view['partySize'] === null ? undefined : numberAt(view, 'partySize'),
-    isOwners: isMadeByAdmin(view, events),
+    isMadeByStudio: isMadeByAdmin(view, events),
     sessionFeeAsked:
       asked === null
         ? undefined
@@ -138,10 +138,10 @@ export const visible = (stored: Booking, now: number): unknown => {
     linkOpenedAt: _opened,
     freshLinks: _fresh,
     freshLinksAskedAt: _freshAsked,
-    isOwners: _owners,
-    timesMoved,
-    movedAt: _movedAt,
-    timesMovedByClient: _byClient,
+    isMadeByStudio: _owners,
+    timesRescheduled,
+    rescheduledAt: _movedAt,
+    timesRescheduledByClient: _byClient,
     timesEdited: _edited,
     remindedOf: _reminded,
     newEmail,
@@ -150,7 +150,7 @@ export const visible = (stored: Booking, now: number): unknown => {
   } = asSeen(stored, now);
   return {
     ...booking,
-    hasMoved: timesMoved > 0,
+    hasMoved: timesRescheduled > 0,
     newEmail: newEmail !== undefined && now < newEmail.expiresAt ? newEmail.email : undefined,
     payments: payments.map(({ answerableUntil: _until, hasPage: _page, ...payment }) => ({
       ...payment,

@@ -14,7 +14,7 @@ type Nullable =
   | 'linkUsedAt'
   | 'originalStartsAt'
   | 'linkOpenedAt'
-  | 'movedAt'
+  | 'rescheduledAt'
   | 'offlineChosenAt';
 
 interface BookingRow
@@ -53,7 +53,7 @@ const openedAt = (digest: string): string =>
   millis(`links_opened_at[array_position(opened_link_digests, ${digest})]`);
 
 const BOOKINGS = `
-  select reference as ref, status, email, times_moved as "timesMoved", times_moved_by_client as "timesMovedByClient",
+  select reference as ref, status, email, times_moved as "timesRescheduled", times_moved_by_client as "timesRescheduledByClient",
     times_edited as "timesEdited", location,
     cancellation_reason as "cancellationReason",
     ${millis('starts_at')} as "startsAt", ${minutes('starts_at', 'ends_at')} as minutes,
@@ -61,7 +61,7 @@ const BOOKINGS = `
     total_rwf::float8 as "totalRwf", booking_fee_rwf::float8 as "bookingFeeRwf",
     ${millis('hold_expires_at')} as "holdExpiresAt", ${millis('confirmed_at')} as "confirmedAt",
     ${millis('access_token_expires_at')} as "linkExpiresAt", ${millis('original_starts_at')} as "originalStartsAt",
-    ${millis('moved_at')} as "movedAt",
+    ${millis('moved_at')} as "rescheduledAt",
     array_to_json(array(select ${millis('start')} from unnest(reminded_of) as start)) as "remindedOf",
     (select ${millis('last_used_at')} from access_link_uses where booking_id = bookings.id) as "linkUsedAt",
     case when email_change_to is not null then
@@ -79,7 +79,7 @@ const BOOKINGS = `
     array_to_json(array(
       select json_build_object('to', '', 'at', ${millis('sent_at')}) from unnest(instructions_sent_at) as sent_at
     )) as instructions,
-    party_size as "partySize", made_from = '${MADE_BY_STUDIO}' as "isOwners",
+    party_size as "partySize", made_from = '${MADE_BY_STUDIO}' as "isMadeByStudio",
     case when session_fee_request_rwf is not null then
       json_build_object('amountRwf', session_fee_request_rwf, 'at', ${millis('session_fee_requested_at')})
     end as "sessionFeeAsked",
@@ -117,7 +117,7 @@ export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =
     linkOpenedAt: row.linkOpenedAt ?? undefined,
     freshLinks: row.freshLinks.map((link) => ({ ...link, openedAt: link.openedAt ?? undefined })),
     originalStartsAt: row.originalStartsAt ?? undefined,
-    movedAt: row.movedAt ?? undefined,
+    rescheduledAt: row.rescheduledAt ?? undefined,
     offlineChosenAt: row.offlineChosenAt ?? undefined,
     newEmail: row.newEmail ?? undefined,
     partySize: row.partySize ?? undefined,

@@ -58,9 +58,9 @@ export const brokenFacts = (booked: Change, entries: readonly Change[], stored: 
         count(stored.emails, isOne),
       ),
     ),
-    ...(stored.timesMoved === count(stored.emails, ({ cause }) => cause === 'booking_rescheduled')
+    ...(stored.timesRescheduled === count(stored.emails, ({ cause }) => cause === 'booking_rescheduled')
       ? []
-      : [`was moved ${stored.timesMoved} times, and its client got another number of emails about it`]),
+      : [`was moved ${stored.timesRescheduled} times, and its client got another number of emails about it`]),
   ].map((sentence) => `${stored.ref} ${sentence}`);
 
 const NO_ADDRESS = 'no address';

@@ -123,7 +123,7 @@ const undone = ({ done, email }: Belief, booking: Booking | undefined): readonly
     done === 'paid in full'
       ? booking !== undefined && keptOf(booking) === booking.totalRwf
       : done === 'moved'
-        ? booking?.timesMovedByClient === 1
+        ? booking?.timesRescheduledByClient === 1
         : done === 'cancelled'
           ? booking?.status === 'cancelled_by_client'
           : booking?.email === email;

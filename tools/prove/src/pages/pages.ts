@@ -65,7 +65,7 @@ const visitInRounds = async (
   const urls: string[] = [];
   for (let index = 0; index < PROCESSES; index += 1)
     urls.push((await world.startProcess({ servesSite: true })).url);
-  await letClientsMove(urls[0] ?? '');
+  await letClientsReschedule(urls[0] ?? '');
   const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
   const beliefs: Belief[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -123,7 +123,7 @@ const lapseMeanwhile = async (world: World, random: Random, count: (what: string
   count('every hold lapsed');
 };
 
-const letClientsMove = async (url: string): Promise<void> => {
+const letClientsReschedule = async (url: string): Promise<void> => {
   const clientReschedule = { enabled: true };
   const { status } = await askAsAdmin(url, await logIn(url), 'PATCH', '/policies', { clientReschedule });
   if (status !== 200) throw new Error(`the policies were answered ${status}`);

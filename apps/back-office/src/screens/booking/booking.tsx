@@ -85,7 +85,9 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
           </p>
         )}
         {booking.originalStartsAt && (
-          <p class="quiet">{words.booking.movedFrom(writeStart(booking.originalStartsAt, words.locale))}</p>
+          <p class="quiet">
+            {words.booking.rescheduledFrom(writeStart(booking.originalStartsAt, words.locale))}
+          </p>
         )}
       </header>
       <Buttons booking={booking} onOpen={show} />

@@ -8,7 +8,7 @@ export const booking = {
   toGiveBack: (amount: string) => `${amount} to give back`,
   heldUntil: (when: string) => `Held until ${when}.`,
   feeAwaited: (amount: string) => `Booking fee of ${amount} to come another way.`,
-  movedFrom: (when: string) => `Moved from ${when}.`,
+  rescheduledFrom: (when: string) => `Moved from ${when}.`,
   money: 'Money',
   owed: 'Owed',
   paid: 'Paid',

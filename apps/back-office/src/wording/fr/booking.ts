@@ -8,7 +8,7 @@ export const booking: Words['booking'] = {
   toGiveBack: (amount) => `${amount} à rembourser`,
   heldUntil: (when) => `Retenue jusqu'au ${when}.`,
   feeAwaited: (amount) => `${amount} de frais de réservation attendus autrement.`,
-  movedFrom: (when) => `Initialement prévue le ${when}.`,
+  rescheduledFrom: (when) => `Initialement prévue le ${when}.`,
   money: 'Argent',
   owed: 'À régler',
   paid: 'Payé',

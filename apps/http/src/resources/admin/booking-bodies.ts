@@ -5,8 +5,8 @@ import {
   FEE_LIMITS,
   FEE_PAYMENTS,
   NOTE_LIMITS,
-  OWNER_BOOKING_LIMITS,
-  type OwnerBookingRequest,
+  ADMIN_BOOKING_LIMITS,
+  type AdminBookingRequest,
   PHOTO_LINK_LIMITS,
   POST_SHOOT_LIMITS,
   REFUND_LIMITS,
@@ -41,7 +41,7 @@ import { withoutNulls } from './without-nulls.ts';
 const { fullName, email, phone, location, partySize, specialRequests } = BookingBody.properties;
 
 /** specification.md#create-owner-booking */
-export const OwnerBookingBody = StrictObject(
+export const CreateAdminBookingBody = StrictObject(
   {
     ...BookingBody.properties,
     startsAt: InstantText({
@@ -69,7 +69,7 @@ export const OwnerBookingBody = StrictObject(
     ),
     holdMinutes: Type.Optional(
       Integer({
-        ...OWNER_BOOKING_LIMITS.holdMinutes,
+        ...ADMIN_BOOKING_LIMITS.holdMinutes,
         description:
           'How long the slot is held for the payment, a week at most; the setting when left out, and the policy for `offline`.',
         examples: [2880],
@@ -89,7 +89,7 @@ export const OwnerBookingBody = StrictObject(
   },
 );
 
-export const ownerBookingRequest = (body: Static<typeof OwnerBookingBody>): OwnerBookingRequest => ({
+export const adminBookingRequest = (body: Static<typeof CreateAdminBookingBody>): AdminBookingRequest => ({
   packageId: body.packageId,
   addonIds: body.addonIds ?? [],
   startsAt: checkedInstant(body.startsAt),

@@ -15,8 +15,8 @@ import {
   openEmailChange,
   type Payment,
   PAYMENT_STATUSES,
-  type PhotoDelivery,
-  photoDeliveryOf,
+  type PhotoLink,
+  photoLinkOf,
   postShootAddOnsOf,
   removePostShootAddOn,
   type ShownBooking,
@@ -197,7 +197,7 @@ const DeliveryView = component(
   }),
 );
 
-const viewDelivery = (delivery: PhotoDelivery, now: Instant): Static<typeof DeliveryView> => ({
+const viewDelivery = (delivery: PhotoLink, now: Instant): Static<typeof DeliveryView> => ({
   url: delivery.url,
   expiresOn: delivery.expiresOn.toString(),
   note: delivery.note ?? null,
@@ -303,7 +303,7 @@ export const AdminBookingView = Type.Object(
 
 export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookingView> => {
   const { booking, payments, linkLastUsedAt, now } = shown;
-  const photos = photoDeliveryOf(booking);
+  const photos = photoLinkOf(booking);
   return {
     ...viewAccount(shown),
     id: booking.id,

@@ -32,7 +32,7 @@ export const photoAndNoteRoutes: AddRoutes = (app, { answer }) => {
         request,
         reply,
         (cases) =>
-          cases.savePhotoDelivery(params.id, {
+          cases.savePhotoLink(params.id, {
             url: body.url,
             expiresOn: body.expiresOn === undefined ? undefined : checkedDate(body.expiresOn),
             note: body.note ?? undefined,

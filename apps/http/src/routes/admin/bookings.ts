@@ -5,7 +5,7 @@ import { csvName, sendCsv, wantedCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
 import { KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
-import { OwnerBookingBody, ownerBookingRequest } from '../../resources/admin/booking-bodies.ts';
+import { CreateAdminBookingBody, adminBookingRequest } from '../../resources/admin/booking-bodies.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
 import { BOOKING_COLUMN_WORDS, VALUE_WORDS } from '../../resources/admin/column-words.ts';
 import { pageFields, pageQuery } from '../../resources/admin/pages.ts';
@@ -121,13 +121,13 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         summary: 'Book for a client',
         description:
           'Any free start ahead. Outside of hours, lead time or blocks it is 409 `outside_availability` unless `confirm` is true. `online` holds the slot and emails the client a link to pay; without a provider or a pay page it is 422. `offline` holds it and emails the instructions; with its policy off it is 422. `waived`, or no fee, confirms it at once.',
-        body: OwnerBookingBody,
+        body: CreateAdminBookingBody,
         response: { 201: BookingAnswer },
       },
       config: { refusals: ['slot_taken', 'outside_availability'], conflictFields: reasonFields },
     },
     async (request, reply) =>
-      answer(request, reply, (cases) => cases.createOwnerBooking(ownerBookingRequest(request.body)), added),
+      answer(request, reply, (cases) => cases.createAdminBooking(adminBookingRequest(request.body)), added),
   );
 
   app.get(

@@ -7,7 +7,7 @@ import {
   done,
   expectStatus,
   listAt,
-  moveOwn,
+  rescheduleOwn,
   page,
   payOwed,
   textAt,
@@ -93,7 +93,7 @@ const liveALife = async (office: Office) => {
   );
 
   const byAdmin = await managed(world, { ...GIVEN, startsAt: anotherStart() });
-  expectStatus(await moveOwn(world, byAdmin, anotherStart()), 200);
+  expectStatus(await rescheduleOwn(world, byAdmin, anotherStart()), 200);
   await done(admin, byAdmin.id, 'cancel', { reason: TRACES['reason'] });
   const paymentId = textAt(await view(admin, byAdmin.id), 'payments', 0, 'id');
   await admin.ask('POST', `/payments/${paymentId}/refund`, { body: { reference: 'MP300107' } });

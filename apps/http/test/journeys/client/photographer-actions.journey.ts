@@ -1,4 +1,4 @@
-import { addNote, complete, rwf, savePhotoDelivery } from '@booky/domain';
+import { addNote, complete, rwf, savePhotoLink } from '@booky/domain';
 import { freshUuid } from '@booky/testkit';
 import { at, listAt, page } from '@booky/testkit/http';
 import { Duration, Instant, LocalDate } from '@js-joda/core';
@@ -146,7 +146,7 @@ describe('what the photographer did', () => {
       expect(await page(world, booking)).toMatchObject({ stage: 'completed', delivery: null });
       const photos = { url: 'https://photos.example/aline?key=1', expiresOn: LocalDate.of(2030, 2, 14) };
       await changeBooking(world, booking.reference, (before) =>
-        savePhotoDelivery(before, { ...photos, note: 'Enjoy!' }),
+        savePhotoLink(before, { ...photos, note: 'Enjoy!' }),
       );
       const live = {
         status: 'completed',
@@ -167,7 +167,7 @@ describe('what the photographer did', () => {
       });
       expect(closed.text).not.toContain('photos.example');
       await changeBooking(world, booking.reference, (before) =>
-        savePhotoDelivery(before, { ...photos, expiresOn: LocalDate.of(2030, 2, 15), note: undefined }),
+        savePhotoLink(before, { ...photos, expiresOn: LocalDate.of(2030, 2, 15), note: undefined }),
       );
       expect(await page(world, booking)).toMatchObject({
         stage: 'completed',

@@ -1,5 +1,5 @@
 import { rwf } from '@booky/domain';
-import { cancel, moveOwn, startPayingOwed } from '@booky/testkit/http';
+import { cancel, rescheduleOwn, startPayingOwed } from '@booky/testkit/http';
 import { Duration, type Instant } from '@js-joda/core';
 import { describe, expect, it, vi } from 'vitest';
 import { worlds } from '../../support/journey.ts';
@@ -125,7 +125,7 @@ describe('the reminder of a shoot', () => {
     const { world, booking } = await withReminder();
     await world.useCases.changePolicies({ clientReschedule: { enabled: true } });
     const later = SHOOT_STARTS.plus(Duration.ofDays(2));
-    expect((await moveOwn(world, booking, later.toString())).status).toBe(200);
+    expect((await rescheduleOwn(world, booking, later.toString())).status).toBe(200);
     expect(await remindAt(world, DAY_BEFORE)).toBe(0);
     expect(await remindAt(world, later.minus(Duration.ofDays(1)))).toBe(1);
   });

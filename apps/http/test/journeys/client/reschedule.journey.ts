@@ -1,4 +1,4 @@
-import { at, cancel, done, listAt, moveOwn, page, statusCounts, textAt } from '@booky/testkit/http';
+import { at, cancel, done, listAt, rescheduleOwn, page, statusCounts, textAt } from '@booky/testkit/http';
 import { Duration, Instant } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { managed, type Managed } from '../../support/admin-booking.ts';
@@ -25,7 +25,7 @@ const ownStarts = async ({ ask }: World, { link }: Managed, day: string): Promis
 };
 
 const codeOf = async (world: World, booking: Managed, startsAt: string) => {
-  const { status, body } = await moveOwn(world, booking, startsAt);
+  const { status, body } = await rescheduleOwn(world, booking, startsAt);
   return status === 200 ? 200 : [status, at(body, 'error')];
 };
 
@@ -48,7 +48,7 @@ describe('a client who moves the shoot', () => {
     const before = await page(world, booking);
     expect(before).toMatchObject({ canReschedule: true });
     world.clock.advance(Duration.ofHours(1));
-    const answer = await moveOwn(world, booking, WEDNESDAY_NOON);
+    const answer = await rescheduleOwn(world, booking, WEDNESDAY_NOON);
     const slot = { startsAt: '2030-01-16T10:00:00.000Z', endsAt: '2030-01-16T11:00:00.000Z' };
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.body).toEqual({
@@ -102,7 +102,7 @@ describe('a client who moves the shoot', () => {
     expect(await ownStarts(world, booking, '2030-01-15')).toEqual([]);
     expect(await codeOf(world, booking, '2030-01-15T14:00:00+02:00')).toEqual([422, 'validation_failed']);
     expect(await ownStarts(world, booking, '2030-01-17')).toContain('2030-01-17T10:00:00.000Z');
-    const { body } = await moveOwn(world, booking, '2030-01-17T12:00:00+02:00');
+    const { body } = await rescheduleOwn(world, booking, '2030-01-17T12:00:00+02:00');
     expect(at(body, 'booking')).toMatchObject({ endsAt: '2030-01-17T11:00:00.000Z' });
     const view = await admin.ask('GET', `/bookings/${booking.id}`);
     expect(textAt(view.body, 'booking', 'bufferEndsAt')).toBe('2030-01-17T12:00:00.000Z');
@@ -113,8 +113,8 @@ describe('a client who moves the shoot', () => {
     await allow(office, { enabled: false });
     expect(await page(world, booking)).toMatchObject({ canReschedule: false });
     for (const answer of [
-      await moveOwn(world, booking, WEDNESDAY_NOON),
-      await moveOwn(world, booking, '2029-01-01T12:00:00+02:00'),
+      await rescheduleOwn(world, booking, WEDNESDAY_NOON),
+      await rescheduleOwn(world, booking, '2029-01-01T12:00:00+02:00'),
       await world.ask('GET', `${booking.link}/availability?month=2030-01`),
     ])
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
@@ -150,7 +150,7 @@ describe('a client who moves the shoot', () => {
     const { world, office, booking } = await opened({ times: 1 });
     const present = '2030-01-15T12:00:00+02:00';
     const other = await managed(world, { startsAt: WEDNESDAY_NOON });
-    const taken = await moveOwn(world, booking, WEDNESDAY_NOON);
+    const taken = await rescheduleOwn(world, booking, WEDNESDAY_NOON);
     expect([taken.status, taken.body]).toEqual([
       409,
       { ...refusal('slot_taken'), booking: await page(world, booking) },
@@ -172,7 +172,9 @@ describe('a client who moves the shoot', () => {
   it('at once with another to one start: one moves, and the other is 409', async () => {
     const { world, booking } = await opened();
     const other = await managed(world, { startsAt: '2030-01-17T12:00:00+02:00' });
-    const answers = await Promise.all([booking, other].map((one) => moveOwn(world, one, WEDNESDAY_NOON)));
+    const answers = await Promise.all(
+      [booking, other].map((one) => rescheduleOwn(world, one, WEDNESDAY_NOON)),
+    );
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
   });
 

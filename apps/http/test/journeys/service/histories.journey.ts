@@ -1,7 +1,7 @@
 import { rwf } from '@booky/domain';
 import { aPackage } from '@booky/testkit';
 import {
-  CLIENT_MOVES,
+  CLIENT_RESCHEDULES,
   EMAIL_POLICY,
   driveHttp,
   FIXED,
@@ -61,7 +61,7 @@ const open = async () => {
     bufferMinutes: 30,
     holdMinutes: 15,
     offlineHoldMinutes: 1440,
-    clientMoves: CLIENT_MOVES,
+    clientReschedules: CLIENT_RESCHEDULES,
     emailPolicy: EMAIL_POLICY,
     answerableMinutes: 5,
     payers: ['+250788123456', '+250722000111'].map((phone) => ({ method: 'momo_alpha', phone })),
@@ -69,7 +69,7 @@ const open = async () => {
     isPaidFirst: false,
     email: 'aline.uwase@example.rw',
   };
-  const clientReschedule = { enabled: true, ...CLIENT_MOVES };
+  const clientReschedule = { enabled: true, ...CLIENT_RESCHEDULES };
   const offlineFee = { enabled: true, instructionsEn: 'Dial *182*8*1*123456#', mostAtOnce: 100 };
   await adminOf(world).ask('PATCH', '/policies', {
     body: { clientReschedule, emails: EMAIL_POLICY, offlineFee },

@@ -6,7 +6,7 @@ import { Cancel } from './cancel.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { keepMine, readMine } from './kept.ts';
 import type { ActableData } from './load.ts';
-import { Move } from './move.tsx';
+import { Move } from './reschedule.tsx';
 import { PayTheRest } from './pay-the-rest.tsx';
 
 // The parts of the page that a script takes over; the rest comes from the server alone, which keeps the script small.

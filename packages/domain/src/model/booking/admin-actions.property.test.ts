@@ -16,7 +16,7 @@ import { complete, recordNoShow } from './conclude.ts';
 import { editContact } from './edit-contact.ts';
 import { deleteNote } from './notes.ts';
 import { recordableFee } from './offline-fee.ts';
-import { savePhotoDelivery, sendPhotos } from './photo-delivery.ts';
+import { savePhotoLink, sendPhotos } from './photo-link.ts';
 import { addPostShootAddOn, removePostShootAddOn } from './post-shoot-add-ons.ts';
 import { releaseHold } from './release-hold.ts';
 import { reschedule } from './reschedule.ts';
@@ -52,7 +52,7 @@ const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   void_cash: ({ booking, payments, now }) =>
     payments.some((payment) => voidCash(booking, payment, 'A mistake', now).ok),
   save_delivery: ({ booking, now }) =>
-    savePhotoDelivery(booking, { url: URL_OF_PHOTOS, expiresOn: dateOf(now), note: undefined }).ok,
+    savePhotoLink(booking, { url: URL_OF_PHOTOS, expiresOn: dateOf(now), note: undefined }).ok,
   send_delivery: ({ booking, now }) => sendPhotos(booking, now).ok,
   add_note: () => true,
   delete_note: ({ booking }) => booking.notes.some(({ id }) => deleteNote(booking, id).ok),

@@ -13,9 +13,9 @@ import { MADE_BY_STUDIO } from './create.ts';
 import { canEditContact, canNotifyOfEdit } from './edit-contact.ts';
 import { hasClient } from './erase.ts';
 import { isCheckoutOpen } from './hold.ts';
-import { isMovedBy } from './lifecycle.ts';
+import { allows } from './lifecycle.ts';
 import { offlineInstructions, recordableFee } from './offline-fee.ts';
-import { sendPhotos } from './photo-delivery.ts';
+import { sendPhotos } from './photo-link.ts';
 import { removePostShootAddOn } from './post-shoot-add-ons.ts';
 
 /** What an admin's action is judged by. */
@@ -31,8 +31,8 @@ export interface ActionFacts {
 
 /** specification.md#available-actions: every action on a booking, and whether some input would be accepted now. */
 const ACTIONS = {
-  reschedule: ({ booking }) => isMovedBy(booking, 'reschedule'),
-  cancel: ({ booking }) => isMovedBy(booking, 'cancel_by_admin'),
+  reschedule: ({ booking }) => allows(booking, 'reschedule'),
+  cancel: ({ booking }) => allows(booking, 'cancel_by_admin'),
   release_hold: ({ booking, now }) => isCheckoutOpen(booking, now),
   record_fee: ({ booking, payments, offlineFee, slot, now }) =>
     recordableFee(booking, payments, offlineFee, slot, now).ok,

@@ -29,11 +29,11 @@ export interface BookingFacts {
   readonly slot: Slot;
   /** Where the shoot was before its first move. */
   readonly originalStartsAt: Instant | undefined;
-  readonly timesMoved: number;
+  readonly timesRescheduled: number;
   /** When it was last moved; undefined before that, and where the service kept no such date at the time. */
-  readonly movedAt: Instant | undefined;
+  readonly rescheduledAt: Instant | undefined;
   /** How many of these moves the client made. */
-  readonly timesMovedByClient: number;
+  readonly timesRescheduledByClient: number;
   readonly sold: Sold;
   readonly fullName: string;
   readonly email: EmailAddress;
@@ -184,7 +184,7 @@ export type ConfirmedBooking = BookingFacts &
   };
 
 export type CompletedBooking = BookingFacts &
-  Confirmation & { readonly status: 'completed'; readonly photoDelivery: PhotoDelivery | undefined };
+  Confirmation & { readonly status: 'completed'; readonly photoLink: PhotoLink | undefined };
 
 export type NoShowBooking = BookingFacts & Confirmation & { readonly status: 'no_show' };
 
@@ -215,13 +215,13 @@ export type StageFacts = Pick<BookingFacts, 'slot'> &
   (
     | Pick<PendingBooking, 'status' | 'holdExpiresAt'>
     | (Pick<CompletedBooking, 'status'> & {
-        readonly photoDelivery: Pick<PhotoDelivery, 'expiresOn'> | undefined;
+        readonly photoLink: Pick<PhotoLink, 'expiresOn'> | undefined;
       })
     | Pick<Exclude<Booking, PendingBooking | CompletedBooking>, 'status'>
   );
 
 /** specification.md#photo-delivery specification.md#photo-link-lifetime: the link to the pictures. */
-export interface PhotoDelivery {
+export interface PhotoLink {
   readonly url: string;
   readonly expiresOn: KigaliDate;
   readonly note: string | undefined;

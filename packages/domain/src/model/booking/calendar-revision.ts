@@ -5,7 +5,7 @@ import type { CancelledByClientBooking, LinkedBooking } from './booking.ts';
 /** The facts of a booking that its revision is made of. */
 export type RevisionFacts = Pick<
   LinkedBooking,
-  'timesMoved' | 'timesEdited' | 'movedAt' | 'editedAt' | 'confirmedAt'
+  'timesRescheduled' | 'timesEdited' | 'rescheduledAt' | 'editedAt' | 'confirmedAt'
 > &
   Partial<Pick<CancelledByClientBooking, 'cancelledAt'>>;
 
@@ -14,8 +14,8 @@ export type RevisionFacts = Pick<
  * an erasure each raise it. specification.md#calendar-entry
  */
 export const calendarRevision = (booking: RevisionFacts): CalendarRevision => ({
-  sequence: booking.timesMoved + booking.timesEdited + (booking.cancelledAt === undefined ? 0 : 1),
-  revisedAt: [booking.movedAt, booking.editedAt, booking.cancelledAt]
+  sequence: booking.timesRescheduled + booking.timesEdited + (booking.cancelledAt === undefined ? 0 : 1),
+  revisedAt: [booking.rescheduledAt, booking.editedAt, booking.cancelledAt]
     .reduce<Instant>((latest, at) => (at?.isAfter(latest) === true ? at : latest), booking.confirmedAt)
     .toString(),
 });

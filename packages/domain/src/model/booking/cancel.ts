@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '../result.ts';
 import { paidRwf } from './amount-owed.ts';
 import type { Booking, CancelledByAdminBooking, CancelledByClientBooking } from './booking.ts';
 import { hasBegun } from './conclude.ts';
-import { isMovedBy } from './lifecycle.ts';
+import { allows } from './lifecycle.ts';
 
 /** What a cancellation changes. */
 export interface Cancellation<Cancelled extends Booking> {
@@ -17,7 +17,7 @@ export interface Cancellation<Cancelled extends Booking> {
 
 /** specification.md#can-cancel: a confirmed booking, strictly before its shoot. */
 export const canCancel = (booking: Booking, now: Instant): boolean =>
-  isMovedBy(booking, 'cancel_by_client') && !hasBegun(booking, now);
+  allows(booking, 'cancel_by_client') && !hasBegun(booking, now);
 
 /**
  * specification.md#client-cancellation specification.md#client-cancellation-refunds: only a confirmed booking, before
@@ -29,8 +29,7 @@ export const cancelByClient = (
   payments: readonly Payment[],
   now: Instant,
 ): Result<Cancellation<CancelledByClientBooking>> => {
-  if (!isMovedBy(booking, 'cancel_by_client'))
-    return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (!allows(booking, 'cancel_by_client')) return refused({ code: 'wrong_status', bookingId: booking.id });
   if (hasBegun(booking, now)) return refused({ code: 'shoot_started', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
@@ -87,7 +86,7 @@ export const cancelByAdmin = (
   reason: string | undefined,
   now: Instant,
 ): Result<Cancellation<CancelledByAdminBooking>> => {
-  if (!isMovedBy(booking, 'cancel_by_admin')) return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (!allows(booking, 'cancel_by_admin')) return refused({ code: 'wrong_status', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
     booking: { ...kept, status: 'cancelled_by_admin', cancelledAt: now, cancellationReason: reason },

@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { Rwf } from '../money/rwf.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Booking, CompletedBooking, NoShowBooking } from './booking.ts';
-import { isMovedBy } from './lifecycle.ts';
+import { allows } from './lifecycle.ts';
 
 /** A shoot has begun from its start on. */
 export const hasBegun = ({ slot }: Pick<Booking, 'slot'>, now: Instant): boolean =>
@@ -13,16 +13,16 @@ export const hasBegun = ({ slot }: Pick<Booking, 'slot'>, now: Instant): boolean
  * that owes nothing.
  */
 export const complete = (booking: Booking, owedRwf: Rwf, now: Instant): Result<CompletedBooking> => {
-  if (!isMovedBy(booking, 'complete')) return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (!allows(booking, 'complete')) return refused({ code: 'wrong_status', bookingId: booking.id });
   if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', bookingId: booking.id });
   if (owedRwf > 0) return refused({ code: 'balance_due', bookingId: booking.id });
   const { sessionFeeRequest: _paid, ...kept } = booking;
-  return ok({ ...kept, status: 'completed', photoDelivery: undefined });
+  return ok({ ...kept, status: 'completed', photoLink: undefined });
 };
 
 /** specification.md#no-show: a confirmed booking whose shoot has begun. */
 export const recordNoShow = (booking: Booking, now: Instant): Result<NoShowBooking> => {
-  if (!isMovedBy(booking, 'record_no_show')) return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (!allows(booking, 'record_no_show')) return refused({ code: 'wrong_status', bookingId: booking.id });
   if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({ ...kept, status: 'no_show' });

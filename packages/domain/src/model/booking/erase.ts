@@ -90,9 +90,9 @@ const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
     reference: booking.reference,
     slot: booking.slot,
     originalStartsAt: booking.originalStartsAt,
-    movedAt: booking.movedAt,
-    timesMoved: booking.timesMoved,
-    timesMovedByClient: booking.timesMovedByClient,
+    rescheduledAt: booking.rescheduledAt,
+    timesRescheduled: booking.timesRescheduled,
+    timesRescheduledByClient: booking.timesRescheduledByClient,
     sold: booking.sold,
     fullName: ERASED_TEXT,
     email: ERASED_EMAIL,
@@ -121,7 +121,7 @@ const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
         ...facts,
         ...eraseConfirmation(booking, now),
         status: booking.status,
-        photoDelivery: undefined,
+        photoLink: undefined,
       };
     case 'no_show':
       return { ...facts, ...eraseConfirmation(booking, now), status: booking.status };

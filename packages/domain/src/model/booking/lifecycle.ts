@@ -34,7 +34,7 @@ type Movable<Moving extends Trigger> = Extract<
 >;
 
 /** True when the booking's present status lets the trigger move it. */
-export const isMovedBy = <Moving extends Trigger>(
+export const allows = <Moving extends Trigger>(
   booking: Booking,
   trigger: Moving,
 ): booking is Movable<Moving> => {

@@ -11,7 +11,7 @@ import type { AccessLink, Booking, ConfirmedBooking, ExpiredBooking, PendingBook
 import { hasBegun } from './conclude.ts';
 import { hasClient } from './erase.ts';
 import { confirm, holdUntil, isCheckoutOpen, isHoldLive } from './hold.ts';
-import { isMovedBy } from './lifecycle.ts';
+import { allows } from './lifecycle.ts';
 
 /** How a booking fee is paid without a provider, as its payer is shown it. specification.md#offline-fee */
 export interface OfflineOffer {
@@ -156,7 +156,7 @@ export const recordableFee = (
   now: Instant,
 ): Result<PendingBooking | ExpiredBooking> => {
   if (!isOfflineFor(policy, booking)) return refused(notFound);
-  if (!isMovedBy(booking, 'confirm') || !hasClient(booking))
+  if (!allows(booking, 'confirm') || !hasClient(booking))
     return refused({ code: 'wrong_status', bookingId: booking.id });
   if (hasBegun(booking, now)) return refused({ code: 'shoot_started', bookingId: booking.id });
   const attempt = refusalOfAnswerable(payments, 'booking_fee', now);

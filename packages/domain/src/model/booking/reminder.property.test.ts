@@ -15,7 +15,11 @@ const inTime = fc
   .map(([booking, hoursBefore, early]) => {
     const dueAt = booking.slot.startsAt.minus(Duration.ofHours(hoursBefore));
     const confirmedAt = dueAt.minusMillis(early);
-    return { hoursBefore, dueAt, booking: { ...booking, confirmedAt, movedAt: undefined, remindedOf: [] } };
+    return {
+      hoursBefore,
+      dueAt,
+      booking: { ...booking, confirmedAt, rescheduledAt: undefined, remindedOf: [] },
+    };
   });
 
 /** specification.md#shoot-reminder specification.md#one-reminder-a-start */
@@ -39,7 +43,7 @@ describe('a reminder', () => {
       const at = dueAt.plusMillis(milliseconds);
       const [confirmed, moved] = [
         { ...booking, confirmedAt: at },
-        { ...booking, movedAt: at },
+        { ...booking, rescheduledAt: at },
       ];
       for (const one of [confirmed, moved])
         expect(isReminderDue(one, hoursBefore, dueAt)).toBe(milliseconds <= 0);

@@ -13,12 +13,12 @@ export const isReminderDue = (
   now: Instant,
 ): booking is ConfirmedBooking => {
   if (booking.status !== 'confirmed' || hasBegun(booking, now)) return false;
-  const { slot, confirmedAt, movedAt, remindedOf } = booking;
+  const { slot, confirmedAt, rescheduledAt, remindedOf } = booking;
   const dueAt = slot.startsAt.minus(Duration.ofHours(hoursBefore));
   return (
     !now.isBefore(dueAt) &&
     !confirmedAt.isAfter(dueAt) &&
-    movedAt?.isAfter(dueAt) !== true &&
+    rescheduledAt?.isAfter(dueAt) !== true &&
     !remindedOf.some((start) => start.equals(slot.startsAt))
   );
 };

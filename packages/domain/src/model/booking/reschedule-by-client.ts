@@ -2,7 +2,7 @@ import { Duration, type Instant } from '@js-joda/core';
 import type { Policies } from '../policies.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Booking, ConfirmedBooking } from './booking.ts';
-import { isMovedBy } from './lifecycle.ts';
+import { allows } from './lifecycle.ts';
 import { reschedule } from './reschedule.ts';
 
 type Policy = Policies['clientReschedule'];
@@ -13,10 +13,10 @@ const problemOf = (
   { untilMinutesBefore, times }: Policy,
   now: Instant,
 ): 'wrong_status' | 'too_late' | 'moves_used_up' | undefined => {
-  if (!isMovedBy(booking, 'reschedule')) return 'wrong_status';
+  if (!allows(booking, 'reschedule')) return 'wrong_status';
   const deadline = booking.slot.startsAt.minus(Duration.ofMinutes(untilMinutesBefore));
   if (!now.isBefore(deadline)) return 'too_late';
-  return booking.timesMovedByClient >= times ? 'moves_used_up' : undefined;
+  return booking.timesRescheduledByClient >= times ? 'moves_used_up' : undefined;
 };
 
 /** specification.md#can-reschedule */
@@ -37,6 +37,8 @@ export const rescheduleByClient = (
 ): Result<ConfirmedBooking> => {
   const code = problemOf(booking, policy, now);
   if (code !== undefined) return refused({ code, bookingId: booking.id });
-  const moved = reschedule(booking, startsAt, bufferMinutes, now);
-  return moved.ok ? ok({ ...moved.value, timesMovedByClient: booking.timesMovedByClient + 1 }) : moved;
+  const rescheduled = reschedule(booking, startsAt, bufferMinutes, now);
+  return rescheduled.ok
+    ? ok({ ...rescheduled.value, timesRescheduledByClient: booking.timesRescheduledByClient + 1 })
+    : rescheduled;
 };

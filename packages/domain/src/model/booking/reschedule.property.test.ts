@@ -13,8 +13,8 @@ const hoursAway = fc.array(fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: -3,
 const never = arbitraryBookingOf('confirmed').map((booking) => ({
   ...booking,
   originalStartsAt: undefined,
-  timesMoved: 0,
-  movedAt: undefined,
+  timesRescheduled: 0,
+  rescheduledAt: undefined,
 }));
 
 /** The booking after each wish, the first as it was. */
@@ -44,10 +44,15 @@ describe('a shoot that is moved repeatedly', () => {
       for (const [index, state] of states.entries()) {
         const before = states[index - 1];
         if (before !== undefined && !before.slot.startsAt.equals(state.slot.startsAt)) moves += 1;
-        expect(state.timesMoved).toBe(moves);
+        expect(state.timesRescheduled).toBe(moves);
         expect(state.originalStartsAt).toEqual(moves === 0 ? undefined : first);
-        expect(state.movedAt).toEqual(moves === 0 ? undefined : now);
-        const unmoved = { slot: first, timesMoved: 0, movedAt: undefined, originalStartsAt: first };
+        expect(state.rescheduledAt).toEqual(moves === 0 ? undefined : now);
+        const unmoved = {
+          slot: first,
+          timesRescheduled: 0,
+          rescheduledAt: undefined,
+          originalStartsAt: first,
+        };
         expect({ ...state, ...unmoved }).toStrictEqual({ ...booking, ...unmoved });
       }
     },
@@ -56,10 +61,10 @@ describe('a shoot that is moved repeatedly', () => {
   test.prop([never, hoursAway])('always has the sold duration and the present buffer', (booking, hours) => {
     const now = booking.slot.startsAt.minus(Duration.ofHours(4));
     const starts = hours.map((hour) => booking.slot.startsAt.plus(Duration.ofHours(hour)));
-    for (const { slot, timesMoved } of moved(booking, starts, now).slice(1)) {
+    for (const { slot, timesRescheduled } of moved(booking, starts, now).slice(1)) {
       const minutes = Duration.between(slot.startsAt, slot.endsAt).toMinutes();
       expect(minutes).toBe(booking.sold.package.durationMinutes);
-      const buffer = timesMoved === 0 ? booking.slot.bufferEndsAt : slot.endsAt.plusSeconds(1800);
+      const buffer = timesRescheduled === 0 ? booking.slot.bufferEndsAt : slot.endsAt.plusSeconds(1800);
       expect(slot.bufferEndsAt).toEqual(buffer);
     }
   });

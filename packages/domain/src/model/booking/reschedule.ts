@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Booking, ConfirmedBooking } from './booking.ts';
-import { isMovedBy } from './lifecycle.ts';
+import { allows } from './lifecycle.ts';
 import { slotFrom } from './slot.ts';
 
 /**
@@ -28,14 +28,14 @@ export const reschedule = (
   if (!ahead.ok) return ahead;
   const slot = slotFrom(startsAt, booking.sold.package.durationMinutes, bufferMinutes);
   if (!slot.ok) return slot;
-  if (!isMovedBy(booking, 'reschedule')) return refused({ code: 'wrong_status', bookingId: booking.id });
+  if (!allows(booking, 'reschedule')) return refused({ code: 'wrong_status', bookingId: booking.id });
   if (startsAt.equals(booking.slot.startsAt))
     return refused({ code: 'slot_unchanged', bookingId: booking.id });
   return ok({
     ...booking,
     slot: slot.value,
     originalStartsAt: booking.originalStartsAt ?? booking.slot.startsAt,
-    timesMoved: booking.timesMoved + 1,
-    movedAt: now,
+    timesRescheduled: booking.timesRescheduled + 1,
+    rescheduledAt: now,
   });
 };

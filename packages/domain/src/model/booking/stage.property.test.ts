@@ -11,8 +11,8 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** The first millisecond after the delivery's expiry day in Kigali, by our own arithmetic. */
 const photosEnd = (booking: Booking): number =>
-  booking.status === 'completed' && booking.photoDelivery !== undefined
-    ? (booking.photoDelivery.expiresOn.toEpochDay() + 1) * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS
+  booking.status === 'completed' && booking.photoLink !== undefined
+    ? (booking.photoLink.expiresOn.toEpochDay() + 1) * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS
     : NEVER;
 
 const holdEnd = (booking: Booking): number =>
@@ -74,7 +74,7 @@ const pendingUntil = (holdExpiresAt: Instant) =>
 const completedWithPhotosUntil = (expiresOn: LocalDate) =>
   arbitraryBookingOf('completed').map((booking) => ({
     ...booking,
-    photoDelivery: { url: 'https://photos.example/1', expiresOn, note: undefined, sentAt: undefined },
+    photoLink: { url: 'https://photos.example/1', expiresOn, note: undefined, sentAt: undefined },
   }));
 const startsAt = Instant.parse('2026-03-14T08:00:00Z');
 const confirmedFromTenToEleven = arbitraryBookingOf('confirmed').map((booking) => {
@@ -123,7 +123,7 @@ describe('the boundaries of stages', () => {
   test.prop([arbitraryBookingOf('completed'), arbitraryInstant()])(
     'without a saved delivery a completed booking never closes',
     (booking, now) => {
-      expect(stageOf({ ...booking, photoDelivery: undefined }, now)).toBe('completed');
+      expect(stageOf({ ...booking, photoLink: undefined }, now)).toBe('completed');
     },
   );
 });

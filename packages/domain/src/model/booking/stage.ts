@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { BookingStatus, StageFacts } from './booking.ts';
 import { hasBegun } from './conclude.ts';
 import { isHoldLive } from './hold.ts';
-import { hasPhotoLinkExpired } from './photo-delivery.ts';
+import { hasPhotoLinkExpired } from './photo-link.ts';
 
 /** specification.md#stage-derived: what is shown of a booking, from its status and the clock; never stored. */
 export type BookingStage =

@@ -133,7 +133,7 @@ export const contactEdited = (before: Booking, after: Booking): readonly Happeni
 };
 
 /** The shoot's move from one start to another. */
-export const movedFrom = (before: Booking, after: Booking): Happening => ({
+export const rescheduledFrom = (before: Booking, after: Booking): Happening => ({
   kind: 'moved',
   detail: {
     previousStartsAt: before.slot.startsAt.toString(),

@@ -80,7 +80,7 @@ describe('a session fee that was paid', () => {
       const { sessionFeeRequest: _over, ...kept } = booking;
       expect(settlement.booking).toStrictEqual(
         isBegun(account)
-          ? { ...kept, status: 'completed', photoDelivery: undefined }
+          ? { ...kept, status: 'completed', photoLink: undefined }
           : { ...booking, sessionFeeRequest: undefined },
       );
     },

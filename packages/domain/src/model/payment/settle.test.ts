@@ -125,7 +125,7 @@ describe('a session fee that was paid', () => {
     expect(settled(confirmed, whole, { payments: [paidFee, whole], now: begun })).toMatchObject({
       outcome: 'applied',
       payment: { status: 'succeeded' },
-      booking: { status: 'completed', photoDelivery: undefined },
+      booking: { status: 'completed', photoLink: undefined },
       follow: 'session_fee_paid',
     });
   });

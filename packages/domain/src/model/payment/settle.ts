@@ -4,7 +4,7 @@ import type { AccessLink, Booking, ExpiredBooking, PendingBooking } from '../boo
 import { complete, hasBegun } from '../booking/conclude.ts';
 import { hasClient } from '../booking/erase.ts';
 import { confirm, expireHold, isHoldLive } from '../booking/hold.ts';
-import { isMovedBy } from '../booking/lifecycle.ts';
+import { allows } from '../booking/lifecycle.ts';
 import type { ProviderEvent } from '../provider/provider-event.ts';
 import type { PayerPhone } from './payer-phone.ts';
 import type { FailedPayment, Payment, PendingPayment } from './payment.ts';
@@ -66,7 +66,7 @@ export interface SettleFacts {
 
 /** specification.md#erased-money: a booking whose client was erased takes no fee any more. */
 const canConfirm = (booking: Booking): booking is PendingBooking | ExpiredBooking =>
-  isMovedBy(booking, 'confirm') && hasClient(booking);
+  allows(booking, 'confirm') && hasClient(booking);
 
 /** True when a success must take the slot again: a booking fee whose hold has lapsed, swept or not. */
 export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booking, now: Instant): boolean =>

@@ -8,7 +8,7 @@ import { calendarRevision } from '../../model/booking/calendar-revision.ts';
 import { isOccupying } from '../../model/booking/hold.ts';
 import { rescheduleByClient } from '../../model/booking/reschedule-by-client.ts';
 import { occupiedPeriod, slotFrom } from '../../model/booking/slot.ts';
-import { movedFrom } from '../../model/booking/timeline.ts';
+import { rescheduledFrom } from '../../model/booking/timeline.ts';
 import type { Policies } from '../../model/policies.ts';
 import { invalid, invalidNow, notFound } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
@@ -117,25 +117,25 @@ export const makeRescheduleOwnBooking =
         });
         if (problem === 'in_the_past') throw new Refused(invalid('startsAt', problem));
         if (problem !== undefined) throw new Refused(invalidNow('startsAt', problem));
-        const moved = orRefuse(rescheduleByClient(booking, startsAt, policy, bufferMinutes, now));
-        if (!(await isSlotFree(transaction, moved.slot, booking.id, now)))
+        const rescheduled = orRefuse(rescheduleByClient(booking, startsAt, policy, bufferMinutes, now));
+        if (!(await isSlotFree(transaction, rescheduled.slot, booking.id, now)))
           throw new Refused({ code: 'slot_taken' });
-        await transaction.bookings.save(moved);
+        await transaction.bookings.save(rescheduled);
         const occasion = { at: now, actor: 'client' } as const;
-        await writeEvents(transaction, moved.id, occasion, [movedFrom(booking, moved)]);
+        await writeEvents(transaction, rescheduled.id, occasion, [rescheduledFrom(booking, rescheduled)]);
         const previousStartsAt = booking.slot.startsAt.toString();
         await transaction.emailOutbox.enqueue({
           cause: 'booking_rescheduled',
-          to: moved.email,
-          locale: moved.locale,
-          shoot: bookedShoot(moved),
+          to: rescheduled.email,
+          locale: rescheduled.locale,
+          shoot: bookedShoot(rescheduled),
           previousStartsAt,
-          calendar: calendarRevision(moved),
+          calendar: calendarRevision(rescheduled),
           movedBy: 'client',
         });
         const event = { kind: 'moved_by_client', previousStartsAt } as const;
-        await tellAdminsOfBooking(transaction, operatorLog, event, moved);
-        return ownBooking(transaction.studioReader, showChangedBooking(transaction, moved.id));
+        await tellAdminsOfBooking(transaction, operatorLog, event, rescheduled);
+        return ownBooking(transaction.studioReader, showChangedBooking(transaction, rescheduled.id));
       })
       .catch((fault: unknown) => {
         // The database refuses the slot without naming the booking, which the conflict has to show.

@@ -17,8 +17,7 @@ export const deliveringPhotos: Draw = (world) => {
   return random.chance(0.5)
     ? changing(world, {
         title: `save where the pictures of ${reference} are`,
-        call: ({ savePhotoDelivery }) =>
-          savePhotoDelivery(id, { url, expiresOn: undefined, note: undefined }),
+        call: ({ savePhotoLink }) => savePhotoLink(id, { url, expiresOn: undefined, note: undefined }),
         expected: ({ read, studio }) => {
           const today = Math.floor((studio.now + KIGALI_AHEAD) / DAY);
           const endsAt = endOfKigaliDay(today + read.settings.deliveryExpiryDays);

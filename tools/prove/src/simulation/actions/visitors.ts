@@ -115,8 +115,8 @@ export const bookingForClient: Draw = (world) => {
   const isConfirmed = random.chance(0.6);
   return asking(world, {
     title: `book ${startsAt.toString()} for a client, ${payment}`,
-    call: ({ createOwnerBooking }) =>
-      createOwnerBooking({
+    call: ({ createAdminBooking }) =>
+      createAdminBooking({
         ...VISITOR,
         packageId,
         addonIds: [],
@@ -131,7 +131,7 @@ export const bookingForClient: Draw = (world) => {
       const sold = saleOf(read, { packageId, addonIds: [] });
       if (typeof sold === 'string') return sold;
       return {
-        does: 'book as owner',
+        does: 'book as admin',
         package: sold,
         startsAt: startsAt.toEpochMilli(),
         bufferMinutes: read.settings.bufferMinutes,

@@ -68,7 +68,7 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
     ),
   save_delivery: () => [
     ({ useCases }, { booking, now }) =>
-      useCases.savePhotoDelivery(booking.id, {
+      useCases.savePhotoLink(booking.id, {
         url: 'https://photos.example/1',
         expiresOn: dateOf(now),
         note: undefined,
@@ -135,9 +135,9 @@ const act = async (studio: TestedService, shown: ShownBooking, action: AdminActi
 const aroundTheEndOfPhotos = fc
   .tuple(arbitraryAccount(arbitraryBookingOf('completed')), fc.constantFrom(-1, 0))
   .map(([about, milliseconds]): Account => {
-    const { photoDelivery } = about.booking;
-    if (photoDelivery === undefined) return about;
-    return { ...about, now: startOfDate(photoDelivery.expiresOn.plusDays(1)).plusMillis(milliseconds) };
+    const { photoLink } = about.booking;
+    if (photoLink === undefined) return about;
+    return { ...about, now: startOfDate(photoLink.expiresOn.plusDays(1)).plusMillis(milliseconds) };
   });
 
 const account = fc.oneof(

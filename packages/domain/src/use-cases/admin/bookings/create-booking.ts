@@ -7,7 +7,7 @@ import { expectOffline } from '../../../model/booking/offline-fee.ts';
 import { startAhead } from '../../../model/booking/reschedule.ts';
 import { creationOf } from '../../../model/booking/timeline.ts';
 import { slotFrom } from '../../../model/booking/slot.ts';
-import { OWNER_BOOKING_LIMITS, within } from '../../../model/limits.ts';
+import { ADMIN_BOOKING_LIMITS, within } from '../../../model/limits.ts';
 import { basketOf } from '../../../model/pricing/basket.ts';
 import { quoteBasket, waiveBookingFee } from '../../../model/pricing/quote.ts';
 import { invalid, invalidNow } from '../../../model/refusal.ts';
@@ -45,7 +45,7 @@ interface Ports {
 export const FEE_PAYMENTS = ['online', 'offline', 'waived'] as const;
 
 /** specification.md#create-owner-booking */
-export interface OwnerBookingRequest extends Omit<BookingRequest, 'madeFrom'> {
+export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom'> {
   readonly payment: (typeof FEE_PAYMENTS)[number];
   /** As the settings say, or the policy for a fee without a provider, when undefined. */
   readonly holdMinutes: number | undefined;
@@ -59,15 +59,15 @@ export interface OwnerBookingRequest extends Omit<BookingRequest, 'madeFrom'> {
  * pay, online or without a provider; otherwise it is confirmed at once. Refused: `validation_failed` naming what breaks a rule; `slot_taken`;
  * `outside_availability` unless confirmed.
  */
-export const makeCreateOwnerBooking = (ports: Ports) => {
+export const makeCreateAdminBooking = (ports: Ports) => {
   const { unitOfWork, catalogueReader, studioReader, clock, secrets, tokenDigester, checkoutTokens } = ports;
 
-  return async (request: OwnerBookingRequest): Promise<ShownBooking> => {
+  return async (request: AdminBookingRequest): Promise<ShownBooking> => {
     const now = clock.now();
     const { packageId, addonIds, consent, payment, isConfirmed, startsAt, ...form } = request;
     if (!consent) throw new Refused(invalid('consent', 'must_be_true'));
     const email = orRefuse(emailAddress(form.email));
-    const { holdMinutes, ...given } = orRefuse(within(OWNER_BOOKING_LIMITS, { ...form, email }));
+    const { holdMinutes, ...given } = orRefuse(within(ADMIN_BOOKING_LIMITS, { ...form, email }));
     const details = { ...given, madeFrom: MADE_BY_STUDIO };
     refuseImpossible(request, ports, now);
     const date = dateOf(startsAt);
@@ -116,7 +116,7 @@ export const makeCreateOwnerBooking = (ports: Ports) => {
 
 /** What the request breaks by itself, or by how the service is configured. */
 const refuseImpossible = (
-  { payment, holdMinutes, startsAt }: OwnerBookingRequest,
+  { payment, holdMinutes, startsAt }: AdminBookingRequest,
   { provider, hasPayPage }: Ports,
   now: Instant,
 ): void => {

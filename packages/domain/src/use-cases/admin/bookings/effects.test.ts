@@ -60,7 +60,7 @@ const asked = (id: string): Readonly<Record<string, () => Promise<unknown>>> => 
   'ask for the session fee': () => useCases.requestSessionFee(id),
   'record cash': () => useCases.recordCashPayment(id, { amountRwf: rwf(1), note: undefined }),
   'save delivery': () =>
-    useCases.savePhotoDelivery(id, { url: URL_OF_PHOTOS, expiresOn: undefined, note: undefined }),
+    useCases.savePhotoLink(id, { url: URL_OF_PHOTOS, expiresOn: undefined, note: undefined }),
   'send photos': () => useCases.sendPhotos(id, undefined),
   'add a note': () => useCases.addNote(id, 'Hello', true),
   'delete a note': () => useCases.deleteNote(id, freshUuid()),
@@ -84,7 +84,7 @@ describe('every action on a booking', () => {
     const link = { url: URL_OF_PHOTOS, expiresOn: yesterday, note: undefined };
     const attempts: readonly (readonly [Refusal, Promise<unknown>])[] = [
       [invalid('startsAt', 'in_the_past'), useCases.rescheduleBooking(id, begun.minusMillis(1))],
-      [invalid('expiresOn', 'in_the_past'), useCases.savePhotoDelivery(id, link)],
+      [invalid('expiresOn', 'in_the_past'), useCases.savePhotoLink(id, link)],
       [invalid('recipient', 'wrong_form'), useCases.sendPhotos(id, 'aline@home@example.rw')],
       [invalid('refundedAt', 'too_large'), useCases.recordRefund(id, 'MP-1', begun.plusMillis(1))],
     ];
@@ -193,7 +193,7 @@ describe('a move', () => {
       booking: { slot: aSlot(startsAt, 60, 75) },
     });
     expect(await useCases.rescheduleBooking(confirmed.id, begun)).toMatchObject({
-      booking: { slot: aSlot(begun, 60, 75), originalStartsAt: begun, timesMoved: 2 },
+      booking: { slot: aSlot(begun, 60, 75), originalStartsAt: begun, timesRescheduled: 2 },
     });
   });
 });
@@ -230,7 +230,7 @@ describe('money', () => {
 });
 
 const save = (url: string, expiresOn = dateOf(begun)) =>
-  useCases.savePhotoDelivery(completed.id, { url, expiresOn, note: 'Enjoy' });
+  useCases.savePhotoLink(completed.id, { url, expiresOn, note: 'Enjoy' });
 
 describe('the pictures', () => {
   it('are sent to the client, or once to another recipient without changing the contact address', async () => {
@@ -238,7 +238,7 @@ describe('the pictures', () => {
     await useCases.sendPhotos(completed.id, undefined);
     const { booking } = await useCases.sendPhotos(completed.id, 'Friend@Example.rw');
     expect(booking.email).toBe(completed.email);
-    expect(booking).toMatchObject({ photoDelivery: { sentAt: begun } });
+    expect(booking).toMatchObject({ photoLink: { sentAt: begun } });
     const sent = {
       cause: 'photos_ready',
       url: URL_OF_PHOTOS,
@@ -255,10 +255,10 @@ describe('the pictures', () => {
     const link = { url: URL_OF_PHOTOS, expiresOn: undefined, note: undefined };
     const lasting = async (days: number) => {
       await useCases.changeSettings({ deliveryExpiryDays: days });
-      return useCases.savePhotoDelivery(completed.id, link);
+      return useCases.savePhotoLink(completed.id, link);
     };
     expect(await lasting(DEFAULT_SETTINGS.deliveryExpiryDays)).toMatchObject({
-      booking: { photoDelivery: { expiresOn: dateOf(begun).plusDays(30) } },
+      booking: { photoLink: { expiresOn: dateOf(begun).plusDays(30) } },
     });
     await expect(lasting(2_147_483_647)).rejects.toMatchObject({
       refusal: invalidNow('expiresOn', 'too_large'),
@@ -269,9 +269,9 @@ describe('the pictures', () => {
     await save(URL_OF_PHOTOS);
     await useCases.sendPhotos(completed.id, undefined);
     expect(await save(URL_OF_PHOTOS, dateOf(begun).plusDays(9))).toMatchObject({
-      booking: { photoDelivery: { sentAt: begun } },
+      booking: { photoLink: { sentAt: begun } },
     });
     const { booking } = await save('https://photos.example/2');
-    expect(booking.status === 'completed' && booking.photoDelivery?.sentAt).toBe(undefined);
+    expect(booking.status === 'completed' && booking.photoLink?.sentAt).toBe(undefined);
   });
 });

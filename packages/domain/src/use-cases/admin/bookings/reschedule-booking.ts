@@ -1,7 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { calendarRevision } from '../../../model/booking/calendar-revision.ts';
 import { reschedule, startAhead } from '../../../model/booking/reschedule.ts';
-import { movedFrom } from '../../../model/booking/timeline.ts';
+import { rescheduledFrom } from '../../../model/booking/timeline.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -34,20 +34,21 @@ export const makeRescheduleBooking =
     return changeBooking(
       id,
       async ({ transaction, booking, now }) => {
-        const moved = orRefuse(reschedule(booking, startsAt, settings.bufferMinutes, now));
-        if (!(await isSlotFree(transaction, moved.slot, id, now))) throw new Refused({ code: 'slot_taken' });
+        const rescheduled = orRefuse(reschedule(booking, startsAt, settings.bufferMinutes, now));
+        if (!(await isSlotFree(transaction, rescheduled.slot, id, now)))
+          throw new Refused({ code: 'slot_taken' });
         if (isConfirmed === false)
-          await refuseOutsideAvailability(transaction, moved.slot, { settings, hours }, now, id);
-        await transaction.bookings.save(moved);
+          await refuseOutsideAvailability(transaction, rescheduled.slot, { settings, hours }, now, id);
+        await transaction.bookings.save(rescheduled);
         await transaction.emailOutbox.enqueue({
           cause: 'booking_rescheduled',
-          to: moved.email,
-          locale: moved.locale,
-          shoot: bookedShoot(moved),
+          to: rescheduled.email,
+          locale: rescheduled.locale,
+          shoot: bookedShoot(rescheduled),
           previousStartsAt: booking.slot.startsAt.toString(),
-          calendar: calendarRevision(moved),
+          calendar: calendarRevision(rescheduled),
         });
-        return [movedFrom(booking, moved)];
+        return [rescheduledFrom(booking, rescheduled)];
       },
       { claims: true },
     ).catch((fault: unknown) => {

@@ -96,7 +96,7 @@ describe('of many requests at once', () => {
     );
     expect(moved).toEqual({ done: 1, slot_taken: RIVALS - 1 });
     const shown = await Promise.all(others.map(({ id }) => studio.useCases.showBooking(id)));
-    expect(shown.filter(({ booking: { timesMoved } }) => timesMoved === 1)).toHaveLength(1);
+    expect(shown.filter(({ booking: { timesRescheduled } }) => timesRescheduled === 1)).toHaveLength(1);
   });
 
   it('a move that only the store refuses as taken still shows its booking', async () => {

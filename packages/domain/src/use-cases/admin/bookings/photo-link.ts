@@ -2,9 +2,9 @@ import { emailAddress, LONGEST_NEW_EMAIL } from '../../../model/booking/contact.
 import {
   expiryAfter,
   expiryFromToday,
-  savePhotoDelivery,
+  savePhotoLink,
   sendPhotos,
-} from '../../../model/booking/photo-delivery.ts';
+} from '../../../model/booking/photo-link.ts';
 import { PHOTO_LINK_LIMITS, within } from '../../../model/limits.ts';
 import { invalid } from '../../../model/refusal.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
@@ -35,7 +35,7 @@ export interface PhotoLinkGiven {
  * specification.md#save-photo-delivery specification.md#photo-delivery: of a completed booking. Refused:
  * `validation_failed` naming a field outside its limits, or `expiresOn` before today or past the last date there is, `not_found`, `wrong_status`.
  */
-export const makeSavePhotoDelivery =
+export const makeSavePhotoLink =
   ({ catalogueReader, clock, changeBooking }: Ports) =>
   async (id: string, given: PhotoLinkGiven): Promise<ShownBooking> => {
     const { url, expiresOn, note } = orRefuse(within(PHOTO_LINK_LIMITS, given));
@@ -44,7 +44,7 @@ export const makeSavePhotoDelivery =
     const { deliveryExpiryDays } = await catalogueReader.settings();
     return changeBooking(id, async ({ transaction, booking }) => {
       const until = expiresOn ?? orRefuse(expiryAfter(deliveryExpiryDays, now));
-      await transaction.bookings.save(orRefuse(savePhotoDelivery(booking, { url, expiresOn: until, note })));
+      await transaction.bookings.save(orRefuse(savePhotoLink(booking, { url, expiresOn: until, note })));
       return [{ kind: 'delivery_saved', detail: {} }];
     });
   };
@@ -67,9 +67,9 @@ export const makeSendPhotos =
         to: oneOff?.value ?? sent.email,
         locale: sent.locale,
         shoot: bookedShoot(sent),
-        url: sent.photoDelivery.url,
-        expiresOn: sent.photoDelivery.expiresOn.toString(),
-        note: sent.photoDelivery.note ?? null,
+        url: sent.photoLink.url,
+        expiresOn: sent.photoLink.expiresOn.toString(),
+        note: sent.photoLink.note ?? null,
       });
       return [{ kind: 'photos_sent', detail: {} }];
     });

@@ -2,29 +2,22 @@ import { ChronoUnit, type Instant } from '@js-joda/core';
 import { invalid, invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kigali.ts';
-import type { Booking, CompletedBooking, PhotoDelivery, StageFacts } from './booking.ts';
+import type { Booking, CompletedBooking, PhotoLink, StageFacts } from './booking.ts';
 import { hasClient } from './erase.ts';
 
 /** The saved link to the pictures, of a completed booking that has one. */
-export const photoDeliveryOf = (booking: Booking): PhotoDelivery | undefined =>
-  booking.status === 'completed' ? booking.photoDelivery : undefined;
+export const photoLinkOf = (booking: Booking): PhotoLink | undefined =>
+  booking.status === 'completed' ? booking.photoLink : undefined;
 
 /** specification.md#photo-link-lifetime: live through the end of its expiry day in Kigali. */
-export const isPhotoLinkLive = ({ expiresOn }: Pick<PhotoDelivery, 'expiresOn'>, now: Instant): boolean =>
+export const isPhotoLinkLive = ({ expiresOn }: Pick<PhotoLink, 'expiresOn'>, now: Instant): boolean =>
   now.isBefore(startOfDate(expiresOn.plusDays(1)));
 
 /** True once a saved link has expired, which closes the booking for display. */
 export const hasPhotoLinkExpired = (booking: StageFacts, now: Instant): boolean => {
-  const delivery = booking.status === 'completed' ? booking.photoDelivery : undefined;
+  const delivery = booking.status === 'completed' ? booking.photoLink : undefined;
   return delivery !== undefined && !isPhotoLinkLive(delivery, now);
 };
-
-/** What the photographer saves; without a date the settings' number of days applies. */
-export interface PhotoLink {
-  readonly url: string;
-  readonly expiresOn: KigaliDate;
-  readonly note: string | undefined;
-}
 
 /** specification.md#photo-link-expiry: a link may not expire before today. Refused naming `expiresOn`. */
 export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
@@ -45,23 +38,26 @@ export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
  * specification.md#photo-delivery: replaces an earlier link of a completed booking; a link with another address counts
  * as not sent. Refused `wrong_status`.
  */
-export const savePhotoDelivery = (booking: Booking, link: PhotoLink): Result<CompletedBooking> => {
+export const savePhotoLink = (
+  booking: Booking,
+  link: Omit<PhotoLink, 'sentAt'>,
+): Result<CompletedBooking> => {
   if (booking.status !== 'completed' || !hasClient(booking))
     return refused({ code: 'wrong_status', bookingId: booking.id });
-  const earlier = booking.photoDelivery;
+  const earlier = booking.photoLink;
   const sentAt = earlier?.url === link.url ? earlier.sentAt : undefined;
-  return ok({ ...booking, photoDelivery: { ...link, sentAt } });
+  return ok({ ...booking, photoLink: { ...link, sentAt } });
 };
 
 /** specification.md#photos-sent: the saved link, while it is live. Refused: `wrong_status`, `no_delivery`. */
 export const sendPhotos = (
   booking: Booking,
   now: Instant,
-): Result<CompletedBooking & { readonly photoDelivery: PhotoDelivery }> => {
+): Result<CompletedBooking & { readonly photoLink: PhotoLink }> => {
   if (booking.status !== 'completed' || !hasClient(booking))
     return refused({ code: 'wrong_status', bookingId: booking.id });
-  const { photoDelivery } = booking;
-  if (photoDelivery === undefined || !isPhotoLinkLive(photoDelivery, now))
+  const { photoLink } = booking;
+  if (photoLink === undefined || !isPhotoLinkLive(photoLink, now))
     return refused({ code: 'no_delivery', bookingId: booking.id });
-  return ok({ ...booking, photoDelivery: { ...photoDelivery, sentAt: now } });
+  return ok({ ...booking, photoLink: { ...photoLink, sentAt: now } });
 };

@@ -14,12 +14,12 @@ export const Move = (props: ActionProps) => {
   const { words } = props.frame;
   return (
     <Panel name="move" reference={props.booking.reference} title={words.move} words={words}>
-      {() => <MoveForm {...props} />}
+      {() => <RescheduleForm {...props} />}
     </Panel>
   );
 };
 
-const MoveForm = ({ token, booking: { reference }, frame }: ActionProps) => {
+const RescheduleForm = ({ token, booking: { reference }, frame }: ActionProps) => {
   const { words, link } = frame;
   const api = apiOf(frame);
   const sending = useSending(`booky-move-${reference}`);

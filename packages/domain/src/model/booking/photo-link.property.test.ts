@@ -10,6 +10,7 @@ import {
   arbitraryParagraph,
   orUndefined,
 } from '@booky/testkit';
+import type { PhotoLink } from './booking.ts';
 import { invalid, invalidNow } from '../refusal.ts';
 import { dateOf, LAST_INSTANT } from '../time/kigali.ts';
 import {
@@ -17,11 +18,10 @@ import {
   expiryFromToday,
   hasPhotoLinkExpired,
   isPhotoLinkLive,
-  photoDeliveryOf,
-  type PhotoLink,
-  savePhotoDelivery,
+  photoLinkOf,
+  savePhotoLink,
   sendPhotos,
-} from './photo-delivery.ts';
+} from './photo-link.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
 const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
@@ -30,7 +30,7 @@ const KIGALI_OFFSET_MILLISECONDS = 7_200_000;
 const endOf = (date: { toEpochDay(): number }): Instant =>
   Instant.ofEpochMilli((date.toEpochDay() + 1) * MILLISECONDS_A_DAY - KIGALI_OFFSET_MILLISECONDS);
 
-const link: fc.Arbitrary<PhotoLink> = fc.record({
+const link: fc.Arbitrary<Omit<PhotoLink, 'sentAt'>> = fc.record({
   url: arbitraryHttpsUrl(),
   expiresOn: arbitraryKigaliDate(),
   note: orUndefined(arbitraryParagraph()),
@@ -54,8 +54,8 @@ describe('a link to the pictures', () => {
   test.prop([arbitraryBooking(), arbitraryInstant()])(
     'belongs to completed bookings only, and closes their stage once it has expired',
     (booking, now) => {
-      const delivery = booking.status === 'completed' ? booking.photoDelivery : undefined;
-      expect(photoDeliveryOf(booking)).toBe(delivery);
+      const delivery = booking.status === 'completed' ? booking.photoLink : undefined;
+      expect(photoLinkOf(booking)).toBe(delivery);
       expect(hasPhotoLinkExpired(booking, now)).toBe(
         delivery !== undefined && now.compareTo(endOf(delivery.expiresOn)) >= 0,
       );
@@ -93,14 +93,14 @@ describe('saving a link', () => {
   test.prop([arbitraryBooking(), link])(
     'is accepted for a completed booking only and replaces an earlier link; a new address counts as not sent',
     (booking, given) => {
-      const saved = savePhotoDelivery(booking, given);
+      const saved = savePhotoLink(booking, given);
       if (booking.status !== 'completed') {
         expect(saved).toEqual({ ok: false, refusal: { code: 'wrong_status', bookingId: booking.id } });
         return;
       }
       expect(saved).toStrictEqual({
         ok: true,
-        value: { ...booking, photoDelivery: { ...given, sentAt: undefined } },
+        value: { ...booking, photoLink: { ...given, sentAt: undefined } },
       });
     },
   );
@@ -108,11 +108,11 @@ describe('saving a link', () => {
   test.prop([arbitraryBookingOf('completed'), link, arbitraryInstant(), link])(
     'of the same address keeps the time it was sent',
     (booking, before, sentAt, given) => {
-      const sent = { ...booking, photoDelivery: { ...before, sentAt } };
+      const sent = { ...booking, photoLink: { ...before, sentAt } };
       const again = { ...given, url: before.url };
-      expect(savePhotoDelivery(sent, again)).toStrictEqual({
+      expect(savePhotoLink(sent, again)).toStrictEqual({
         ok: true,
-        value: { ...booking, photoDelivery: { ...again, sentAt } },
+        value: { ...booking, photoLink: { ...again, sentAt } },
       });
     },
   );
@@ -123,7 +123,7 @@ describe('sending the pictures', () => {
     'is refused by the status, then without a live link; otherwise it only records the time',
     (booking, given, milliseconds) => {
       const delivery = given && { ...given, sentAt: undefined };
-      const about = booking.status === 'completed' ? { ...booking, photoDelivery: delivery } : booking;
+      const about = booking.status === 'completed' ? { ...booking, photoLink: delivery } : booking;
       const now = (given ? endOf(given.expiresOn) : booking.createdAt).plusMillis(milliseconds);
       const sent = sendPhotos(about, now);
       if (about.status !== 'completed')
@@ -133,7 +133,7 @@ describe('sending the pictures', () => {
       else
         expect(sent).toStrictEqual({
           ok: true,
-          value: { ...about, photoDelivery: { ...delivery, sentAt: now } },
+          value: { ...about, photoLink: { ...delivery, sentAt: now } },
         });
     },
   );

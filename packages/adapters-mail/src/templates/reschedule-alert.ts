@@ -9,7 +9,7 @@ import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 type Moved = Extract<BookingAlertEvent, { readonly kind: 'moved_by_client' }>;
 
 /** To the admin: a client moved the shoot within what the photographer allows; nothing is left to do. */
-export const moveAlert = (message: BookingAlertEmail, event: Moved, site: Site): EmailContent =>
+export const rescheduleAlert = (message: BookingAlertEmail, event: Moved, site: Site): EmailContent =>
   WORDINGS[message.locale](message, event, site);
 
 const inEnglish = (message: BookingAlertEmail, { previousStartsAt }: Moved, site: Site): EmailContent => {

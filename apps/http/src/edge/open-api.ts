@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { registerDocs } from '../docs/docs-routes.ts';
-import type { ContractSource } from './generate-contract.ts';
-import type { Examples } from './open-api-document.ts';
+import { type Examples, makeDocument, type Tag } from './open-api-document.ts';
+import type { Json } from './open-api-schemas.ts';
 import { prepared } from './prepared-answer.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
 /** What the routes add to the document as a whole. */
 export interface ContractParts {
-  readonly tags?: ContractSource['tags'];
+  readonly tags?: readonly Tag[];
   /** Read when the document is first asked for. */
   readonly examples?: () => Examples;
 }
@@ -27,30 +27,22 @@ export const registerOpenApi = (app: FastifyInstance, { tags = [], examples }: C
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
-  const generate = async (): Promise<Readonly<Record<string, unknown>>> => {
-    const { generateContract } = await import('./generate-contract.ts');
-    return generateContract({
+  let contract: Json | undefined;
+  const readContract = (): Json =>
+    (contract ??= makeDocument({
       version: CONTRACT_VERSION,
       routes,
-      sharedSchemas: app.getSchemas(),
+      sharedSchemas: Object.values(app.getSchemas()),
       tags,
       examples: examples?.() ?? {},
-    });
-  };
-  let generating: ReturnType<typeof generate> | undefined;
-  const readContract = (): ReturnType<typeof generate> => {
-    generating ??= generate();
-    // A fault is not kept: the next caller has it made again.
-    generating.catch(() => (generating = undefined));
-    return generating;
-  };
+    }));
   app.get(
     DOCUMENT_PATH,
     { schema: HIDDEN },
     prepared(
       async () => ({
         type: 'application/json; charset=utf-8',
-        body: JSON.stringify(await readContract()),
+        body: JSON.stringify(readContract()),
       }),
       'no-store',
     ),

@@ -42,6 +42,14 @@ export type DocumentedHeaders = Readonly<
 >;
 
 declare module 'fastify' {
+  interface FastifySchema {
+    /** What the published contract says of an operation; it has no hidden one. */
+    hide?: boolean;
+    operationId?: string;
+    summary?: string;
+    description?: string;
+    tags?: readonly string[];
+  }
   interface FastifyContextConfig {
     /** Adds the resource to the body of a conflict; without it the body has the code and message alone. */
     viewConflict?: ViewConflict;

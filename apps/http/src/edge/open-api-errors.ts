@@ -3,7 +3,6 @@ import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { type Components, type Json, reference } from './open-api-schemas.ts';
 import { PROBLEM_WORDS } from './problem-words.ts';
 import type { ConflictFields } from './route-config.ts';
-import { ABOUT_NOTE, NAME_NOTE } from './schema-notes.ts';
 
 const EXAMPLE_PROBLEM = { field: 'phone', code: 'wrong_form', message: PROBLEM_WORDS.wrong_form.en };
 
@@ -16,8 +15,8 @@ export const ERROR_SCHEMA = {
     error: {
       type: 'string',
       enum: Object.keys(ERROR_ANSWERS),
-      [NAME_NOTE]: 'ErrorCode',
-      [ABOUT_NOTE]: [
+      title: 'ErrorCode',
+      $comment: [
         'A stable code for machines; each has one status.',
         ...Object.entries(ERROR_ANSWERS).map(
           ([code, { status, message }]) => `- \`${code}\` (${status}): ${message}`,
@@ -35,16 +34,16 @@ export const ERROR_SCHEMA = {
       type: 'array',
       items: {
         type: 'object',
-        [NAME_NOTE]: 'Problem',
-        [ABOUT_NOTE]: 'What is wrong with one field.',
+        title: 'Problem',
+        $comment: 'What is wrong with one field.',
         required: ['field', 'code', 'message'],
         properties: {
           field: { type: 'string', description: 'The name of the field.', examples: ['phone'] },
           code: {
             type: 'string',
             enum: PROBLEM_CODES,
-            [NAME_NOTE]: 'ProblemCode',
-            [ABOUT_NOTE]: [
+            title: 'ProblemCode',
+            $comment: [
               'A stable code of what is wrong with a field.',
               ...PROBLEM_CODES.map((code) => `- \`${code}\`: ${PROBLEM_WORDS[code].en}`),
             ].join('\n'),

@@ -1,4 +1,4 @@
-import { ABOUT_NOTE, FORMS_NOTE, NAME_NOTE, NOTE_PREFIX, PATH_FORM_NOTE } from './schema-notes.ts';
+import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE, TEXT_NOTE } from './schema-notes.ts';
 
 /** Any part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
 export const publish = (node: unknown, schemas: Components): unknown => {
   if (Array.isArray(node)) return node.map((part) => publish(part, schemas));
   if (typeof node !== 'object' || node === null) return node;
-  const { $id, $ref, [NAME_NOTE]: name, [ABOUT_NOTE]: about, ...schema } = asJson(node);
+  const { $id, $ref, title: name, $comment: about, ...schema } = asJson(node);
   if (typeof $ref === 'string') return { ...schema, ...reference($ref.replace(/#$/, '')) };
   if (typeof $id === 'string') {
     schemas[$id] ??= publish(schema, schemas);
@@ -53,10 +53,9 @@ export const publish = (node: unknown, schemas: Components): unknown => {
   for (const [key, value] of Object.entries(schema)) {
     const format = key === 'format' && typeof value === 'string' ? PUBLISHED_FORMATS[value] : undefined;
     if (format !== undefined) Object.assign(published, format);
-    else if (key === PATH_FORM_NOTE) published['pattern'] = value;
     else if (key === FORMS_NOTE) published['oneOf'] = publish(value, schemas);
     else if (key === 'examples' || key === 'example') published[key] = value;
-    else if (!key.startsWith(NOTE_PREFIX)) published[key] = publish(value, schemas);
+    else if (key !== TEXT_NOTE && key !== MISSING_BREAKS_RULE_NOTE) published[key] = publish(value, schemas);
   }
   return withoutDefaultsRequired(published);
 };

@@ -1,4 +1,4 @@
-import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE, TEXT_NOTE } from './schema-notes.ts';
+import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 
 /** Any part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -30,6 +30,8 @@ const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
   instant: { format: 'date-time' },
   'kigali-date': { format: 'date' },
   'kigali-month': { pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' },
+  line: {},
+  lines: {},
   // Its rule is no pattern: invisible characters and the dashes of every script do no harm.
   'payer-phone': {},
   'https-url': { format: 'uri', pattern: '^https://' },
@@ -54,8 +56,10 @@ export const publish = (node: unknown, schemas: Components): unknown => {
     const format = key === 'format' && typeof value === 'string' ? PUBLISHED_FORMATS[value] : undefined;
     if (format !== undefined) Object.assign(published, format);
     else if (key === FORMS_NOTE) published['oneOf'] = publish(value, schemas);
+    else if (key === 'properties')
+      published[key] = mapEntries(asJson(value), (_field, of) => publish(of, schemas));
     else if (key === 'examples' || key === 'example') published[key] = value;
-    else if (key !== TEXT_NOTE && key !== MISSING_BREAKS_RULE_NOTE) published[key] = publish(value, schemas);
+    else if (key !== MISSING_BREAKS_RULE_NOTE) published[key] = publish(value, schemas);
   }
   return withoutDefaultsRequired(published);
 };

@@ -5,7 +5,6 @@ import {
   type NumberLimits,
   type RateLimits,
   SLUG,
-  type TextKind,
   type TextLimits,
 } from '@booky/domain';
 import {
@@ -18,7 +17,8 @@ import {
   type TUnsafe,
   Type,
 } from '@sinclair/typebox';
-import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE, TEXT_NOTE } from './schema-notes.ts';
+import type { FormatName } from './formats.ts';
+import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 
 /** The domain's limits of a text, or its lengths in code points once it is cleaned. specification.md#text-trimmed */
 interface Lengths extends SchemaOptions, Partial<Pick<TextLimits, 'kind' | 'isOptional' | 'read'>> {
@@ -42,7 +42,7 @@ const lengths = ({
   maxLength: max,
 });
 
-const text = (kind: TextKind, limits: Lengths) => Type.String({ ...lengths(limits), [TEXT_NOTE]: kind });
+const text = (format: FormatName, limits: Lengths) => Type.String(lengths({ ...limits, format }));
 
 /** The same values or null, as one schema: a union would report 0 for a range of 1 to 9 as a wrong type. */
 export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> => {
@@ -132,22 +132,22 @@ export const NullableLines = (limits: Lengths) => nullable(Lines(limits));
 export const Secret = (limits: Lengths) => Type.String(lengths(limits));
 
 /** specification.md#email-form: one @, ASCII, a dotted domain; a mistyped one is 422. */
-export const Email = (limits: Lengths) => text('line', { ...limits, format: 'email' });
+export const Email = (limits: Lengths) => text('email', limits);
 
 /** specification.md#payer-phone-form: a phone to pay with; any other is 422. */
 export const PayerPhoneText = (options: SchemaOptions = {}) =>
-  text('line', { ...options, max: LONGEST_PHONE, format: 'payer-phone' });
+  text('payer-phone', { ...options, max: LONGEST_PHONE });
 
 /** specification.md#https-only: an https address without credentials; anything else, http too, is 422. */
-export const HttpsUrl = (limits: Lengths) => text('line', { ...limits, format: 'https-url' });
+export const HttpsUrl = (limits: Lengths) => text('https-url', limits);
 
 export const NullableHttpsUrl = (limits: Lengths) => nullable(HttpsUrl(limits));
 
 /** specification.md#color-form: `#rrggbb` in any letter case. */
-export const Color = (limits: Lengths) => text('line', { ...limits, pattern: COLOR.source });
+export const Color = (limits: Lengths) => Line({ ...limits, pattern: COLOR.source });
 
 /** specification.md#slug-form */
-export const Slug = (limits: Lengths) => text('line', { ...limits, pattern: SLUG.source });
+export const Slug = (limits: Lengths) => Line({ ...limits, pattern: SLUG.source });
 
 export const Integer = ({ min = 0, max = LARGEST_INTEGER, kind: _kind, ...options }: Range = {}) =>
   Type.Integer({ ...options, minimum: min, maximum: max });

@@ -1,12 +1,7 @@
-import type { TextKind } from '@booky/domain';
-
 /**
  * What the edge needs to know of a request schema beyond JSON Schema. The notes are ordinary keywords, so they survive
  * copies and references; the published contract leaves them out.
  */
-
-/** `line` or `lines`: the text is cleaned before any check; the value says which control characters it may hold. */
-export const TEXT_NOTE = 'x-booky-text';
 
 /** On a required field: its absence breaks a rule (422) instead of the shape (400). */
 export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
@@ -25,7 +20,6 @@ export interface FieldSchema {
   readonly additionalProperties?: unknown;
   readonly $id?: string;
   readonly $ref?: string;
-  readonly [TEXT_NOTE]?: TextKind;
   readonly [MISSING_BREAKS_RULE_NOTE]?: true;
 }
 

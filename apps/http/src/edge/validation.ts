@@ -1,4 +1,4 @@
-import { allInvalid, hasForbiddenControl, Refused, type TextKind } from '@booky/domain';
+import { allInvalid, Refused } from '@booky/domain';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { FORMATS } from './formats.ts';
 import { InvalidRequest } from './invalid-request.ts';
@@ -9,7 +9,6 @@ import {
   isSchema,
   MISSING_BREAKS_RULE_NOTE,
   type PartSchema,
-  TEXT_NOTE,
 } from './schema-notes.ts';
 import { sortFaults } from './shape-or-rule.ts';
 
@@ -73,12 +72,6 @@ const makeAjv = (): Ajv =>
     code: { optimize: false },
   })
     .addVocabulary([MISSING_BREAKS_RULE_NOTE, FORMS_NOTE])
-    .addKeyword({
-      keyword: TEXT_NOTE,
-      type: 'string',
-      schemaType: 'string',
-      validate: (kind: TextKind, text: string) => !hasForbiddenControl(kind, text),
-    })
     .removeKeyword('multipleOf')
     .addKeyword({ keyword: 'multipleOf', type: 'number', schemaType: 'number', compile: hasDecimalsOf });
 

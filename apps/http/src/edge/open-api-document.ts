@@ -32,9 +32,12 @@ import { revalidated } from './revalidation.ts';
 import type { Caller, DocumentedHeaders } from './route-config.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
-const infoOf = (version: string) => ({
+/** specification.md#contract-version */
+export const CONTRACT_VERSION = '1.1.0';
+
+const INFO = {
   title: 'Booky',
-  version,
+  version: CONTRACT_VERSION,
   summary: "The backend of a photographer's online booking site.",
   description: `A visitor picks a package and a start, books it, which holds the slot, and pays the booking fee by mobile money or card. The confirmation email has a private link, by which the client sees the booking, cancels it and pays the rest. The photographer runs everything from the back office.
 
@@ -53,7 +56,7 @@ The guide at [/api/docs](/api/docs) says how to build on it: a first paid bookin
 **Repeating.** A change sent again under its \`Idempotency-Key\` is done once and gets the first answer. Starting a payment again with the same method and phone answers the attempt that is under way and prompts no one twice, also without a key.`,
   contact: { name: 'The authors of Booky' },
   license: { name: 'MIT', identifier: 'MIT' },
-});
+};
 
 /** The name of the admin's bearer token in the document's security schemes. */
 const ADMIN_TOKEN_SCHEME = 'adminToken';
@@ -85,7 +88,6 @@ export type Examples = Readonly<Record<string, OperationExamples>>;
 
 /** What the contract is made of. */
 export interface ContractSource {
-  readonly version: string;
   /** As they were registered, in that order. */
   readonly routes: readonly RouteOptions[];
   readonly sharedSchemas: readonly unknown[];
@@ -95,10 +97,9 @@ export interface ContractSource {
 }
 
 /** specification.md#get-contract: the published contract of routes, which is all they say of themselves. */
-export const makeDocument = ({ version, routes, sharedSchemas, tags, examples }: ContractSource): Json => {
+export const makeDocument = ({ routes, sharedSchemas, tags, examples }: ContractSource): Json => {
   const parts: Parts = { schemas: {}, responses: {}, examples };
-  parts.schemas['Error'] = publish(ERROR_SCHEMA, parts.schemas);
-  for (const schema of sharedSchemas) publish(schema, parts.schemas);
+  for (const schema of [ERROR_SCHEMA, ...sharedSchemas]) publish(schema, parts.schemas);
   const paths: Record<string, Json> = {};
   for (const route of routes)
     for (const method of [route.method].flat()) {
@@ -108,7 +109,7 @@ export const makeDocument = ({ version, routes, sharedSchemas, tags, examples }:
     }
   return {
     openapi: '3.1.0',
-    info: infoOf(version),
+    info: INFO,
     components: {
       securitySchemes: SECURITY_SCHEMES,
       schemas: sorted(parts.schemas),

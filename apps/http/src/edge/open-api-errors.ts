@@ -8,6 +8,7 @@ const EXAMPLE_PROBLEM = { field: 'phone', code: 'wrong_form', message: PROBLEM_W
 
 /** What the errors of every operation extend. */
 export const ERROR_SCHEMA = {
+  $id: 'Error',
   type: 'object',
   description: 'What every error has. Decide by `error`; `message` may change.',
   required: ['error', 'message'],
@@ -92,45 +93,49 @@ export const errorAnswers = (
     return reference(name);
   };
   const answerOf = (status: number, all: readonly ErrorCode[]): OperationError => {
-    const [code] = all;
-    const conflicts = status === 409 ? all.filter((one) => one !== IN_PROGRESS) : [];
-    if (all.length === 1 && code !== undefined && conflicts.length === 0) {
-      const sharedAs = inPascalCase(code);
-      const response = errorResponse(all, addSchema(sharedAs, all));
-      return { status, sharedAs, response, examples: { example: exampleOf(code) } };
+    const conflicts = all.filter((code) => status === 409 && code !== IN_PROGRESS);
+    if (conflicts.length > 0) {
+      const own = addSchema(`${inPascalCase(operationId)}Conflict`, conflicts, conflictFields);
+      const isAlone = conflicts.length === all.length;
+      const schema = isAlone ? own : { oneOf: [own, addSchema(inPascalCase(IN_PROGRESS), [IN_PROGRESS])] };
+      return { status, response: errorResponse(all, schema) };
     }
-    if (status === 422) return { status, response: errorResponse(all, addSchema(BROKEN_RULE, all)) };
-    if (status === 503) {
-      const examples = Object.fromEntries(all.map((one) => [one, { value: exampleOf(one) }]));
-      const response = errorResponse(all, addSchema(NOT_NOW, all));
-      return { status, sharedAs: NOT_NOW, response, examples: { examples } };
-    }
-    const name = inPascalCase(operationId);
-    if (status !== 409)
-      return { status, response: errorResponse(all, addSchema(`${name}${String(status)}`, all)) };
-    const ofConflict = addSchema(`${name}Conflict`, conflicts, conflictFields);
-    if (conflicts.length === all.length) return { status, response: errorResponse(all, ofConflict) };
-    const inProgress = addSchema(inPascalCase(IN_PROGRESS), [IN_PROGRESS]);
-    return { status, response: errorResponse(all, { oneOf: [ofConflict, inProgress] }) };
+    const name =
+      all.length === 1
+        ? inPascalCase(String(all[0]))
+        : (TOGETHER[status] ?? `${inPascalCase(operationId)}${status}`);
+    const response = errorResponse(all, addSchema(name, all));
+    const isShared = all.length === 1 || status === 503;
+    return isShared ? { status, response, sharedAs: name, examples: examplesOf(all) } : { status, response };
   };
   return [...Map.groupBy(codes, (code) => ERROR_ANSWERS[code].status)].map(([status, all]) =>
     answerOf(status, all),
   );
 };
 
-/** The name of the 422 of an operation that takes a key. */
-const BROKEN_RULE = 'ValidationFailedOrKeyReused';
-/** The name of the 503 of an operation that may be busy and may change something. */
-const NOT_NOW = 'UnavailableOrReadOnly';
+/** The names of errors that come together: of an operation that takes a key, and of one that may change something. */
+const TOGETHER: Readonly<Record<number, string>> = {
+  422: 'ValidationFailedOrKeyReused',
+  503: 'UnavailableOrReadOnly',
+};
 
 const inPascalCase = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_found, letter: string) => letter.toUpperCase());
 
-const errorResponse = (codes: readonly ErrorCode[], schema: Json): Json => ({
-  description: codes.map((code) => `\`${code}\`: ${ERROR_ANSWERS[code].message}`).join('\n\n'),
-  ...Object.assign({}, ...codes.map((code) => HEADERS[code] ?? {})),
-  content: { 'application/json': { schema } },
-});
+const errorResponse = (codes: readonly ErrorCode[], schema: Json): Json => {
+  const headers: Json = Object.assign({}, ...codes.map((code) => HEADERS[code]));
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERROR_ANSWERS[code].message}`).join('\n\n'),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    content: { 'application/json': { schema } },
+  };
+};
+
+const examplesOf = (codes: readonly ErrorCode[]): Json => {
+  const [example, ...others] = codes.map(exampleOf);
+  if (others.length === 0) return { example };
+  return { examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])) };
+};
 
 /** Of an error that every operation answers alike. */
 export const exampleOf = (code: ErrorCode): Json => ({
@@ -179,52 +184,26 @@ const conflictField = (field: ConflictFields[string]): Json => {
   return { type: 'array', items: reference(field[0]), description: IN_THE_WAY };
 };
 
+const retryAfter = (example: number): Json => ({
+  'Retry-After': {
+    description: 'How long to wait before trying again, in whole seconds.',
+    schema: { type: 'integer', minimum: 1 },
+    example,
+  },
+});
+
 /** specification.md#retry-after specification.md#admin-challenge: headers of an error. */
 const HEADERS: Partial<Readonly<Record<ErrorCode, Json>>> = {
   unauthenticated: {
-    headers: {
-      'WWW-Authenticate': {
-        description:
-          'A Bearer challenge of realm `service-admin`; with `error="invalid_token"` where a token was sent and refused.',
-        schema: { type: 'string' },
-        example: 'Bearer realm="service-admin", error="invalid_token"',
-      },
+    'WWW-Authenticate': {
+      description:
+        'A Bearer challenge of realm `service-admin`; with `error="invalid_token"` where a token was sent and refused.',
+      schema: { type: 'string' },
+      example: 'Bearer realm="service-admin", error="invalid_token"',
     },
   },
-  request_in_progress: {
-    headers: {
-      'Retry-After': {
-        description: 'How long to wait before trying again, in whole seconds.',
-        schema: { type: 'integer', minimum: 1 },
-        example: 1,
-      },
-    },
-  },
-  unavailable: {
-    headers: {
-      'Retry-After': {
-        description: 'How long to wait before trying again, in whole seconds.',
-        schema: { type: 'integer', minimum: 1 },
-        example: 2,
-      },
-    },
-  },
-  read_only: {
-    headers: {
-      'Retry-After': {
-        description: 'How long to wait before trying again, in whole seconds.',
-        schema: { type: 'integer', minimum: 1 },
-        example: 5,
-      },
-    },
-  },
-  too_many_requests: {
-    headers: {
-      'Retry-After': {
-        description: 'How long to wait before trying again, in whole seconds.',
-        schema: { type: 'integer', minimum: 1 },
-        example: 42,
-      },
-    },
-  },
+  request_in_progress: retryAfter(1),
+  unavailable: retryAfter(2),
+  read_only: retryAfter(5),
+  too_many_requests: retryAfter(42),
 };

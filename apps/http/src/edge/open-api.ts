@@ -13,9 +13,6 @@ export interface ContractParts {
   readonly examples?: () => Examples;
 }
 
-/** specification.md#contract-version */
-export const CONTRACT_VERSION = '1.1.0';
-
 const HIDDEN: FastifySchema = { hide: true };
 
 /**
@@ -30,7 +27,6 @@ export const registerOpenApi = (app: FastifyInstance, { tags = [], examples }: C
   let contract: Json | undefined;
   const readContract = (): Json =>
     (contract ??= makeDocument({
-      version: CONTRACT_VERSION,
       routes,
       sharedSchemas: Object.values(app.getSchemas()),
       tags,

@@ -153,7 +153,6 @@ const factsOf = ({ schema, config, method, onSend, preSerialization }: RouteOpti
   takesKey: takesIdempotencyKey(method, config),
   isLimited: config?.limitedByAddress ?? config?.refusals?.includes('too_many_requests') ?? false,
   isPaged: [preSerialization].flat().includes(linkedPages),
-  answersCsv: config?.answersCsv ?? false,
   isFile: Object.values(schema?.response ?? {}).some((response) => 'content' in Object(response)),
   isRevalidated: [onSend].flat().includes(revalidated),
 });
@@ -186,7 +185,7 @@ const operationOf = (route: RouteOptions, parts: Parts): Json => {
     ),
     responses: {
       ...mapEntries(answersOf(route, facts, parts), (status, answer) =>
-        withCsv(status, withExample(asJson(answer), ownExamples(status, examples, facts)), facts),
+        withExample(asJson(answer), ownExamples(status, examples, facts)),
       ),
       ...Object.fromEntries(
         errors.map((error) => {
@@ -282,20 +281,6 @@ const answersOf = ({ schema }: RouteOptions, facts: HeaderFacts, { schemas }: Pa
 
 const NOTHING_SAID = { 200: { type: 'null' } };
 
-/** specification.md#csv-files: a page of a list, or a file of the whole list. */
-const withCsv = (status: string, response: Json, { answersCsv }: HeaderFacts): Json =>
-  answersCsv && status === '200'
-    ? { ...response, content: { ...asJson(response['content']), 'text/csv': CSV_FILE } }
-    : response;
-
-const CSV_FILE = {
-  schema: {
-    type: 'string',
-    description:
-      'Every row that matches, as a file (RFC 4180) in UTF-8 with a byte order mark: a header of the names of the fields joined by dots, then a record for each row. It has come whole only where the connection ends as HTTP says. With `dialect=excel`: semicolons, words as headers in the language of `Accept-Language`, and times in Kigali.',
-  },
-};
-
 /** The examples that an operation has of one status. */
 const ownExamples = (
   status: string,
@@ -312,8 +297,10 @@ const ownExamples = (
 };
 
 const withExample = (answer: Json, examples: Json | undefined): Json => {
-  const { schema } = asJson(asJson(answer['content'])['application/json']);
-  return examples === undefined || schema === undefined ? answer : { ...answer, ...inJson(schema, examples) };
+  const content = asJson(answer['content']);
+  const { schema } = asJson(content['application/json']);
+  if (examples === undefined || schema === undefined) return answer;
+  return { ...answer, content: { ...content, 'application/json': { schema, ...examples } } };
 };
 
 /** A reference to the answer that every operation shares; with examples of its own it is spelt out. */

@@ -10,10 +10,8 @@ export interface HeaderFacts {
   readonly isPaged: boolean;
   /** specification.md#revalidation */
   readonly isRevalidated: boolean;
-  /** Whether it answers a file to save. */
+  /** Whether it answers a file to save, or may. */
   readonly isFile: boolean;
-  /** specification.md#csv-files: whether it does so to a caller that would rather have one. */
-  readonly answersCsv: boolean;
   /** specification.md#idempotency-key: whether a request may carry an Idempotency-Key. */
   readonly takesKey: boolean;
 }
@@ -131,7 +129,7 @@ const NOT_MODIFIED = { description: 'The caller has this body already.' };
 
 export const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
   ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
-  ...((facts.isFile || facts.answersCsv) && status === '200' ? (['Content-Disposition'] as const) : []),
+  ...(facts.isFile && status === '200' ? (['Content-Disposition'] as const) : []),
   ...(facts.takesKey && isKept(status) ? (['Idempotent-Replayed', 'Idempotent-Replayed-At'] as const) : []),
   ...(facts.isPaged && status === '200' ? (['Link'] as const) : []),
   ...(facts.isLimited ? LIMIT_HEADERS : []),

@@ -61,8 +61,6 @@ declare module 'fastify' {
     documentedHeaders?: DocumentedHeaders;
     /** The body of an operation that takes any bytes, for the published contract alone. */
     documentedBody?: TSchema;
-    /** Whether the operation answers every row as a file to a caller that would rather have text/csv. */
-    answersCsv?: boolean;
     /** False where 429 has another reason than a limit by address, for the published contract. */
     limitedByAddress?: boolean;
     /** The refusals an operation documents beyond those that follow from its form. */

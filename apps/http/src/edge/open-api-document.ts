@@ -165,7 +165,7 @@ const operationOf = (route: RouteOptions, parts: Parts): Json => {
   const examples = parts.examples[operationId];
   const body = bodyOf(route, examples?.request, parts);
   const query = parametersOf('query', schema.querystring, parts.schemas);
-  const path = parametersOf('path', schema.params ?? paramsIn(url), parts.schemas);
+  const path = parametersOf('path', schema.params, parts.schemas);
   const has = {
     values: (body !== undefined && schema.body !== undefined) || query.length > 0,
     path: path.length > 0,
@@ -221,12 +221,6 @@ const parametersOf = (place: 'path' | 'query', part: unknown, schemas: Component
       description,
     };
   });
-};
-
-/** The path parameters of a route that says nothing of them. */
-const paramsIn = (url: string): Json => {
-  const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  return { required: names, properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) };
 };
 
 const headerParameters = (headers: DocumentedHeaders): readonly unknown[] =>

@@ -74,6 +74,17 @@ describe('the contract', () => {
     expect(new Set(operations.flatMap(([, { tags: own }]) => own)).size).toBe(tags.length);
   });
 
+  it('every name in a path: is documented as a parameter', () => {
+    for (const [name, { parameters }] of operations) {
+      const documented = [parameters]
+        .flat()
+        .map(asJson)
+        .filter((one) => one['in'] === 'path');
+      const names = [...name.matchAll(/\{(\w+)\}/g)].map(([, one]) => one);
+      expect([name, documented.map((one) => one['name'])]).toEqual([name, names]);
+    }
+  });
+
   it('every parameter and header: has a description and an example', () => {
     const parameters = operations.flatMap(([name, operation]) =>
       [operation['parameters'] ?? []].flat().map((given): readonly [string, Json] => [name, asJson(given)]),

@@ -1670,7 +1670,9 @@ export type PaymentPurpose = 'booking_fee' | 'session_fee';
 
 /** A payment in a list, with the booking it belongs to. */
 export type PaymentRow = {
+  /** The payment. */
   payment: AdminPayment;
+  /** Its booking. */
   booking: PaidBooking;
 };
 
@@ -1705,6 +1707,7 @@ export type PhotoDelivery = {
 
 /** What the photographer lets clients and the service do. */
 export type Policies = {
+  /** Whether and until when clients may move their own bookings. */
   clientReschedule: ClientReschedulePolicy;
   emails: EmailsPolicy;
   retention: RetentionPolicy;
@@ -2275,6 +2278,7 @@ export type Studio = {
   locales: readonly Locale[];
   /** What clients may do, and what it costs. */
   policies: {
+    /** Whether clients may move their own bookings. */
     clientReschedule: ClientReschedulePolicy;
     /** Whether the studio keeps the booking fee when the client cancels. */
     bookingFeeKept: boolean;
@@ -2603,9 +2607,13 @@ export type Today = {
   next: BookingListRow | null;
   /** The shoots that begin today in Kigali, earliest first. */
   shootsToday: readonly BookingListRow[];
+  /** Bookings with money to be given back, longest due first; the sum is that money. */
   refundsDue: RefundsDue;
+  /** Confirmed bookings that owe money, earliest shoot first; the sum is what they owe. */
   owed: Attention;
+  /** Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is what they owe. */
   needsReview: Attention;
+  /** Bookings with a payment that is not settled, longest waiting first; the sum is of these payments. A card whose page is gone is left out. */
   paymentsWaiting: Attention;
   /** Emails that are undelivered for an hour. */
   emailsStuck: {
@@ -2621,6 +2629,7 @@ export type Today = {
     /** Those that lapse soonest, 20 at the most. */
     rows: readonly BookingListRow[];
   };
+  /** Live holds whose booking fee is to come without a provider, the one that lapses soonest first; the sum is of these fees. */
   feesAwaited: FeesAwaited;
   /** Callbacks that nothing proves, and that changed nothing. */
   unprovenDeliveries: {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const document = await readContract();
   contract = viewContract(document);
   app = fastify();
-  registerDocs(app, { contractPath: '/api/openapi.json', readContract: async () => document });
+  registerDocs(app, { contractPath: '/api/openapi.json', readContract: () => document });
 });
 
 afterAll(async () => {

@@ -22,7 +22,7 @@ export const registerDocs = (app: FastifyInstance, { contractPath, readContract 
   const guide = prepared(async () => {
     const addresses = { contract: contractPath, plainText: LLMS_PATH, reference: REFERENCE_PATH };
     const { renderGuide } = await import('./guide-page.ts');
-    const { html, style } = renderGuide(readChapters(), viewContract(await readContract()), addresses);
+    const { html, style } = renderGuide(readChapters(), viewContract(readContract()), addresses);
     return { type: HTML, body: html, headers: policy(guidePolicy(style)) };
   });
   for (const path of [DOCS_PATH, `${DOCS_PATH}/`]) app.get(path, { schema: HIDDEN }, guide);
@@ -31,7 +31,7 @@ export const registerDocs = (app: FastifyInstance, { contractPath, readContract 
     { schema: HIDDEN },
     prepared(async () => ({
       type: 'text/plain; charset=utf-8',
-      body: writeLlmsText(readChapters(), viewContract(await readContract())),
+      body: writeLlmsText(readChapters(), viewContract(readContract())),
     })),
   );
   registerReference(app, contractPath);
@@ -39,7 +39,7 @@ export const registerDocs = (app: FastifyInstance, { contractPath, readContract 
 
 export interface DocsSource {
   readonly contractPath: string;
-  readonly readContract: () => Promise<Readonly<Record<string, unknown>>>;
+  readonly readContract: () => Readonly<Record<string, unknown>>;
 }
 
 const registerReference = (app: FastifyInstance, contractPath: string): void => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '@booky/domain';
 import type { RowStream } from '@booky/domain/ports';
-import type { TSchema } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { localeOf } from '../locale.ts';
@@ -98,6 +98,18 @@ const forPeople =
     if (field === 'phone') return `'${value}`;
     return valueWords[field]?.[value]?.[locale] ?? value;
   };
+
+/** specification.md#csv-files: what a list answers, a page or a file of the whole. */
+export const pageOrCsv = <Page extends TSchema>(page: Page) => ({
+  description: page.description,
+  content: { 'application/json': { schema: page }, 'text/csv': { schema: CSV_FILE } },
+});
+
+const CSV_FILE = Type.Unsafe<string>({
+  type: 'string',
+  description:
+    'Every row that matches, as a file (RFC 4180) in UTF-8 with a byte order mark: a header of the names of the fields joined by dots, then a record for each row. It has come whole only where the connection ends as HTTP says. With `dialect=excel`: semicolons, words as headers in the language of `Accept-Language`, and times in Kigali.',
+});
 
 /**
  * specification.md#csv-files: answers every row, as fast as the caller takes them. The first are read before anything

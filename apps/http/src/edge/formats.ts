@@ -1,4 +1,5 @@
 import {
+  hasForbiddenControl,
   httpsUrl,
   isEmailAddress,
   parseInstant,
@@ -15,10 +16,22 @@ export const FORMATS = {
   instant: (text: string): boolean => parseInstant(text) !== undefined,
   'kigali-date': (text: string): boolean => parseKigaliDate(text) !== undefined,
   'kigali-month': (text: string): boolean => parseKigaliMonth(text) !== undefined,
+  line: (text: string): boolean => !hasForbiddenControl('line', text),
+  lines: (text: string): boolean => !hasForbiddenControl('lines', text),
   email: isEmailAddress,
   /** Whether the method takes a foreign one is the domain's to say. */
-  'payer-phone': (text: string): boolean => mobileOrForeignNumber(text) !== undefined,
+  'payer-phone': (text: string): boolean =>
+    !hasForbiddenControl('line', text) && mobileOrForeignNumber(text) !== undefined,
   'https-url': (text: string): boolean => httpsUrl(text) !== undefined,
 } as const;
 
 export type FormatName = keyof typeof FORMATS;
+
+/** Formats of what people write, which is cleaned before any check. specification.md#text-cleaned */
+export const WRITTEN: ReadonlySet<string | undefined> = new Set<FormatName>([
+  'line',
+  'lines',
+  'email',
+  'payer-phone',
+  'https-url',
+]);

@@ -1,6 +1,6 @@
 import { cleanText, isBrokenText } from '@booky/domain';
-import { FORMATS } from './formats.ts';
-import { type FieldSchema, mayBe, TEXT_NOTE } from './schema-notes.ts';
+import { FORMATS, WRITTEN } from './formats.ts';
+import { type FieldSchema, mayBe } from './schema-notes.ts';
 
 /** The validated parts of a request. Path and query arrive as text, so numbers in them have to be parsed. */
 export type RequestPart = 'body' | 'querystring' | 'params';
@@ -41,7 +41,7 @@ const changeOf = (field: FieldSchema, part: RequestPart): Change | undefined => 
     const normalise = makeNormaliser(field, part);
     return (value) => (isFields(value) ? normalise(value) : value);
   }
-  if (field[TEXT_NOTE] !== undefined) return mayBe(field, 'null') ? cleanedOrNull : cleaned;
+  if (WRITTEN.has(field.format)) return mayBe(field, 'null') ? cleanedOrNull : cleaned;
   if (field.format === 'uuid') return inLowerCase;
   if (mayBe(field, 'integer')) return part === 'body' ? withoutNegativeZero : canonicalInteger;
   if (mayBe(field, 'number')) return part === 'body' ? withoutNegativeZero : undefined;

@@ -1,7 +1,5 @@
+import { asJson, type Json, mapEntries } from './open-api-schemas.ts';
 import type { Caller } from './route-config.ts';
-
-/** Any part of the document. */
-type Json = Record<string, unknown>;
 
 /** What an operation says and reads in headers beside its own, as far as the published contract shows it. */
 export interface HeaderFacts {
@@ -12,10 +10,8 @@ export interface HeaderFacts {
   readonly isPaged: boolean;
   /** specification.md#revalidation */
   readonly isRevalidated: boolean;
-  /** Whether it answers a file to save. */
+  /** Whether it answers a file to save, or may. */
   readonly isFile: boolean;
-  /** specification.md#csv-files: whether it does so to a caller that would rather have one. */
-  readonly answersCsv: boolean;
   /** specification.md#idempotency-key: whether a request may carry an Idempotency-Key. */
   readonly takesKey: boolean;
 }
@@ -124,21 +120,16 @@ export const requestHeadersOf = (facts: HeaderFacts, own: readonly string[]): re
 /** The answers of an operation with the headers they carry, and its 304. */
 export const withAnswerHeaders = (answers: Json, facts: HeaderFacts): Json => {
   const all: Json = facts.isRevalidated ? { ...answers, 304: NOT_MODIFIED } : answers;
-  return Object.fromEntries(
-    Object.entries(all).map(([status, answer]) => [
-      status,
-      withHeaders(answer, answerHeadersOf(status, facts)),
-    ]),
-  );
+  return mapEntries(all, (status, answer) => withHeaders(asJson(answer), answerHeadersOf(status, facts)));
 };
 
 const LIMIT_HEADERS = ['RateLimit', 'RateLimit-Policy'] as const satisfies readonly AnswerHeader[];
 
 const NOT_MODIFIED = { description: 'The caller has this body already.' };
 
-const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
+export const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHeader[] => [
   ...(facts.isRevalidated && (status === '200' || status === '304') ? (['ETag'] as const) : []),
-  ...((facts.isFile || facts.answersCsv) && status === '200' ? (['Content-Disposition'] as const) : []),
+  ...(facts.isFile && status === '200' ? (['Content-Disposition'] as const) : []),
   ...(facts.takesKey && isKept(status) ? (['Idempotent-Replayed', 'Idempotent-Replayed-At'] as const) : []),
   ...(facts.isPaged && status === '200' ? (['Link'] as const) : []),
   ...(facts.isLimited ? LIMIT_HEADERS : []),
@@ -148,12 +139,10 @@ const answerHeadersOf = (status: string, facts: HeaderFacts): readonly AnswerHea
 /** specification.md#kept-answers specification.md#kept-refusals */
 const isKept = (status: string): boolean => status < '300' || status === '409' || status === '422';
 
-/** An answer with references to these headers; one that refers to a shared answer has that answer's. */
-export const withHeaders = (answer: unknown, names: readonly AnswerHeader[]): unknown => {
-  if (typeof answer !== 'object' || answer === null || '$ref' in answer) return answer;
-  const own: unknown = 'headers' in answer ? answer.headers : undefined;
+/** An answer with references to these headers beside its own. */
+export const withHeaders = (answer: Json, names: readonly AnswerHeader[]): Json => {
   const referred = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
-  return { ...answer, headers: { ...Object(own), ...Object.fromEntries(referred) } };
+  return { ...answer, headers: { ...asJson(answer['headers']), ...Object.fromEntries(referred) } };
 };
 
 /** The headers that an error has in every operation, where a limit counted it. */

@@ -72,7 +72,12 @@ beforeAll(async () => {
               201: SampleForms,
             },
           },
-          config: { documentedBody: Type.Object({ any: Type.String() }, { $id: 'AnyBytes' }) },
+          config: {
+            documentedBody: Type.Object(
+              { any: Type.String(), title: Type.String(), example: Type.String({ format: 'line' }) },
+              { $id: 'AnyBytes' },
+            ),
+          },
         },
         async () => ({}),
       );
@@ -265,6 +270,14 @@ describe('the published contract', () => {
     expect(Object.keys(codesAt('/api/named', 'post'))).toEqual(['400', '409', '422', '429', '500', '503']);
   });
 
+  it('has fields that are called as keywords are', () => {
+    expect(at('components', 'schemas', 'AnyBytes', 'properties')).toEqual({
+      any: { type: 'string' },
+      title: { type: 'string' },
+      example: { type: 'string' },
+    });
+  });
+
   it('has a component for each named schema, shared or not', () => {
     const bodySchema = ['requestBody', 'content', 'application/json', 'schema'];
     expect(at('paths', '/api/bookings', 'post', ...bodySchema)).toEqual({
@@ -365,7 +378,17 @@ describe('the published contract', () => {
 
   it('has no internal notes of the edge', () => {
     const text = JSON.stringify(document);
-    for (const note of ['x-booky', 'kigali-', '"instant"', '$id', 'Default Response', 'def-0', 'schema-0']) {
+    for (const note of [
+      'x-booky',
+      '$comment',
+      'kigali-',
+      '"instant"',
+      '"line"',
+      '$id',
+      'Default Response',
+      'def-0',
+      'schema-0',
+    ]) {
       expect(text).not.toContain(note);
     }
   });

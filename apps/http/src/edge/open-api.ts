@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { registerDocs } from '../docs/docs-routes.ts';
-import type { ContractSource } from './generate-contract.ts';
-import type { Examples } from './open-api-document.ts';
+import { type Examples, makeDocument, type Tag } from './open-api-document.ts';
+import type { Json } from './open-api-schemas.ts';
 import { prepared } from './prepared-answer.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
 /** What the routes add to the document as a whole. */
 export interface ContractParts {
-  readonly tags?: ContractSource['tags'];
+  readonly tags?: readonly Tag[];
   /** Read when the document is first asked for. */
   readonly examples?: () => Examples;
 }
-
-/** specification.md#contract-version */
-export const CONTRACT_VERSION = '1.1.0';
 
 const HIDDEN: FastifySchema = { hide: true };
 
@@ -27,30 +24,21 @@ export const registerOpenApi = (app: FastifyInstance, { tags = [], examples }: C
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
-  const generate = async (): Promise<Readonly<Record<string, unknown>>> => {
-    const { generateContract } = await import('./generate-contract.ts');
-    return generateContract({
-      version: CONTRACT_VERSION,
+  let contract: Json | undefined;
+  const readContract = (): Json =>
+    (contract ??= makeDocument({
       routes,
-      sharedSchemas: app.getSchemas(),
+      sharedSchemas: Object.values(app.getSchemas()),
       tags,
       examples: examples?.() ?? {},
-    });
-  };
-  let generating: ReturnType<typeof generate> | undefined;
-  const readContract = (): ReturnType<typeof generate> => {
-    generating ??= generate();
-    // A fault is not kept: the next caller has it made again.
-    generating.catch(() => (generating = undefined));
-    return generating;
-  };
+    }));
   app.get(
     DOCUMENT_PATH,
     { schema: HIDDEN },
     prepared(
       async () => ({
         type: 'application/json; charset=utf-8',
-        body: JSON.stringify(await readContract()),
+        body: JSON.stringify(readContract()),
       }),
       'no-store',
     ),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler, Route
 import { InvalidRequest } from './invalid-request.ts';
 import { takeJsonBodies } from './json-body.ts';
 import { StrictObject } from './schema-atoms.ts';
-import { isSchema, PATH_FORM_NOTE } from './schema-notes.ts';
+import { isSchema } from './schema-notes.ts';
 
 const NO_QUERY = StrictObject({});
 
@@ -43,14 +43,13 @@ const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => 
  */
 const refuseOtherPaths = (route: RouteOptions): void => {
   const params: unknown = route.schema?.params;
-  const forms = Object.entries((isSchema(params) && params.properties) || {}).flatMap(([name, field]) => {
-    const form = field[PATH_FORM_NOTE];
-    return form === undefined ? [] : [{ name, pattern: new RegExp(form, 'u') }];
-  });
+  const forms = Object.entries((isSchema(params) && params.properties) || {}).flatMap(
+    ([name, { pattern }]) => (pattern === undefined ? [] : [{ name, form: new RegExp(pattern, 'u') }]),
+  );
   if (forms.length === 0) return;
   const check: preHandlerAsyncHookHandler = async (request) => {
     const values = new Map<string, unknown>(Object.entries(request.params ?? {}));
-    const isThere = forms.every(({ name, pattern }) => pattern.test(String(values.get(name))));
+    const isThere = forms.every(({ name, form }) => form.test(String(values.get(name))));
     if (!isThere) throw new Refused({ code: 'not_found' });
   };
   const others = route.preHandler ?? [];

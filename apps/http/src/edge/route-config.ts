@@ -42,6 +42,14 @@ export type DocumentedHeaders = Readonly<
 >;
 
 declare module 'fastify' {
+  interface FastifySchema {
+    /** What the published contract says of an operation; it has no hidden one. */
+    hide?: boolean;
+    operationId?: string;
+    summary?: string;
+    description?: string;
+    tags?: readonly string[];
+  }
   interface FastifyContextConfig {
     /** Adds the resource to the body of a conflict; without it the body has the code and message alone. */
     viewConflict?: ViewConflict;
@@ -53,8 +61,6 @@ declare module 'fastify' {
     documentedHeaders?: DocumentedHeaders;
     /** The body of an operation that takes any bytes, for the published contract alone. */
     documentedBody?: TSchema;
-    /** Whether the operation answers every row as a file to a caller that would rather have text/csv. */
-    answersCsv?: boolean;
     /** False where 429 has another reason than a limit by address, for the published contract. */
     limitedByAddress?: boolean;
     /** The refusals an operation documents beyond those that follow from its form. */

@@ -5,7 +5,6 @@ import {
   type NumberLimits,
   type RateLimits,
   SLUG,
-  type TextKind,
   type TextLimits,
 } from '@booky/domain';
 import {
@@ -18,15 +17,8 @@ import {
   type TUnsafe,
   Type,
 } from '@sinclair/typebox';
-import {
-  ABOUT_NOTE,
-  FORMS_NOTE,
-  MISSING_BREAKS_RULE_NOTE,
-  NAME_NOTE,
-  PATH_FORM_NOTE,
-  TAG_NOTE,
-  TEXT_NOTE,
-} from './schema-notes.ts';
+import type { FormatName } from './formats.ts';
+import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 
 /** The domain's limits of a text, or its lengths in code points once it is cleaned. specification.md#text-trimmed */
 interface Lengths extends SchemaOptions, Partial<Pick<TextLimits, 'kind' | 'isOptional' | 'read'>> {
@@ -50,7 +42,7 @@ const lengths = ({
   maxLength: max,
 });
 
-const text = (kind: TextKind, limits: Lengths) => Type.String({ ...lengths(limits), [TEXT_NOTE]: kind });
+const text = (format: FormatName, limits: Lengths) => Type.String(lengths({ ...limits, format }));
 
 /** The same values or null, as one schema: a union would report 0 for a range of 1 to 9 as a wrong type. */
 export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> => {
@@ -65,7 +57,10 @@ export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static
   });
 };
 
-/** A schema that the published contract has as a component of this name; `about` describes the component. */
+/**
+ * A schema that the published contract has as a component of this name, wherever it is; `about` describes the component,
+ * the schema's own description its place.
+ */
 export const component = <Schema extends TSchema>(
   name: string,
   about: string,
@@ -74,8 +69,8 @@ export const component = <Schema extends TSchema>(
 
 /** The same as options, for a variant of {@link EitherBody}. */
 export const namedVariant = (name: string, about: string): SchemaOptions => ({
-  [NAME_NOTE]: name,
-  [ABOUT_NOTE]: about,
+  title: name,
+  $comment: about,
 });
 
 /** The same schema, described for its place. */
@@ -137,22 +132,22 @@ export const NullableLines = (limits: Lengths) => nullable(Lines(limits));
 export const Secret = (limits: Lengths) => Type.String(lengths(limits));
 
 /** specification.md#email-form: one @, ASCII, a dotted domain; a mistyped one is 422. */
-export const Email = (limits: Lengths) => text('line', { ...limits, format: 'email' });
+export const Email = (limits: Lengths) => text('email', limits);
 
 /** specification.md#payer-phone-form: a phone to pay with; any other is 422. */
 export const PayerPhoneText = (options: SchemaOptions = {}) =>
-  text('line', { ...options, max: LONGEST_PHONE, format: 'payer-phone' });
+  text('payer-phone', { ...options, max: LONGEST_PHONE });
 
 /** specification.md#https-only: an https address without credentials; anything else, http too, is 422. */
-export const HttpsUrl = (limits: Lengths) => text('line', { ...limits, format: 'https-url' });
+export const HttpsUrl = (limits: Lengths) => text('https-url', limits);
 
 export const NullableHttpsUrl = (limits: Lengths) => nullable(HttpsUrl(limits));
 
 /** specification.md#color-form: `#rrggbb` in any letter case. */
-export const Color = (limits: Lengths) => text('line', { ...limits, pattern: COLOR.source });
+export const Color = (limits: Lengths) => Line({ ...limits, pattern: COLOR.source });
 
 /** specification.md#slug-form */
-export const Slug = (limits: Lengths) => text('line', { ...limits, pattern: SLUG.source });
+export const Slug = (limits: Lengths) => Line({ ...limits, pattern: SLUG.source });
 
 export const Integer = ({ min = 0, max = LARGEST_INTEGER, kind: _kind, ...options }: Range = {}) =>
   Type.Integer({ ...options, minimum: min, maximum: max });
@@ -187,18 +182,17 @@ export const EmptyBody = () => StrictObject({});
 /** A part of a request that is never refused, for provider deliveries. */
 export const Anything = () => Type.Unsafe<unknown>({});
 
-/** A body of two variants, each with its own literal of a boolean field. */
+/** A body of two variants, the first where this boolean field is true, the second where it is false. */
 export const EitherBody = <Yes extends TObject, No extends TObject>(
-  tag: keyof Static<Yes> & keyof Static<No> & string,
   whenTrue: Yes,
   whenFalse: No,
   options: SchemaOptions = {},
 ): TUnsafe<Static<Yes> | Static<No>> =>
-  Type.Unsafe<Static<Yes> | Static<No>>({ ...options, oneOf: [whenTrue, whenFalse], [TAG_NOTE]: tag });
+  Type.Unsafe<Static<Yes> | Static<No>>({ ...options, oneOf: [whenTrue, whenFalse] });
 
 /** A path parameter that is 404 outside its form, because nothing with such a name can exist. */
 export const PathText = (form: string, options: SchemaOptions = {}) =>
-  Type.String({ ...options, [PATH_FORM_NOTE]: form });
+  Type.String({ ...options, pattern: form });
 
 /** specification.md#path-token-form: an access or email-confirmation token in a path. */
 export const PathToken = (options: SchemaOptions = {}) => PathText('^[A-Za-z0-9_-]{16,256}$', options);

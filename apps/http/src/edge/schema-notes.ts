@@ -1,52 +1,32 @@
-import type { TextKind } from '@booky/domain';
-
 /**
  * What the edge needs to know of a request schema beyond JSON Schema. The notes are ordinary keywords, so they survive
  * copies and references; the published contract leaves them out.
  */
 
-/** `line` or `lines`: the text is cleaned before any check; the value says which control characters it may hold. */
-export const TEXT_NOTE = 'x-booky-text';
-
 /** On a required field: its absence breaks a rule (422) instead of the shape (400). */
 export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
-
-/** On a path parameter: the pattern outside which it is 404, never 400. */
-export const PATH_FORM_NOTE = 'x-booky-path-form';
-
-/** On a body of two variants: the boolean field that selects one, the variant for true first. */
-export const TAG_NOTE = 'x-booky-tag';
-
-/** The name of the component as which the published contract has this schema, wherever it stands. */
-export const NAME_NOTE = 'x-booky-name';
-
-/** What that component is; the schema's own description says what it is in its place. */
-export const ABOUT_NOTE = 'x-booky-about';
 
 /** On an object of several forms: what each form narrows, for the published contract alone. */
 export const FORMS_NOTE = 'x-booky-forms';
 
-export const NOTE_PREFIX = 'x-booky-';
-
 /** One field of a request, as far as the edge reads it: a scalar, a list of scalars, or an object of scalars. */
 export interface FieldSchema {
   readonly type?: string | readonly string[];
+  readonly const?: unknown;
   readonly format?: string;
+  readonly pattern?: string;
   readonly items?: FieldSchema;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly additionalProperties?: unknown;
   readonly $id?: string;
   readonly $ref?: string;
-  readonly [TEXT_NOTE]?: TextKind;
   readonly [MISSING_BREAKS_RULE_NOTE]?: true;
-  readonly [PATH_FORM_NOTE]?: string;
 }
 
 /** One part of a request: its body, its query or its path parameters. */
 export interface PartSchema extends FieldSchema {
   readonly required?: readonly string[];
   readonly oneOf?: readonly PartSchema[];
-  readonly [TAG_NOTE]?: string;
 }
 
 /** Fastify types route schemas as unknown; every keyword is optional, so any object can be read as a schema. */

@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '@booky/domain';
 import type { ErrorObject } from 'ajv';
 import type { FormatName } from './formats.ts';
-import { MISSING_BREAKS_RULE_NOTE, type PartSchema, TEXT_NOTE } from './schema-notes.ts';
+import { MISSING_BREAKS_RULE_NOTE, type PartSchema } from './schema-notes.ts';
 
 /**
  * A schema error is a wrong shape (400, specification.md#wrong-shape), a broken rule (422, specification.md#broken-rule),
@@ -34,7 +34,6 @@ const MEANING_OF_KEYWORD: Readonly<Record<string, Meaning>> = {
   pattern: rule('wrong_form'),
   enum: rule('not_one_of'),
   const: rule('must_be_true'),
-  [TEXT_NOTE]: rule('wrong_form'),
 };
 
 /** The kind of error of the keyword `format`, by the format's name. */
@@ -43,6 +42,8 @@ const KIND_OF_FORMAT: Readonly<Record<FormatName, ErrorKind>> = {
   instant: 'shape',
   'kigali-date': 'shape',
   'kigali-month': 'shape',
+  line: 'rule',
+  lines: 'rule',
   email: 'rule',
   'payer-phone': 'rule',
   'https-url': 'rule',

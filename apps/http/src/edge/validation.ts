@@ -1,19 +1,14 @@
-import { allInvalid, hasForbiddenControl, Refused, type TextKind } from '@booky/domain';
+import { allInvalid, Refused } from '@booky/domain';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { FORMATS } from './formats.ts';
 import { InvalidRequest } from './invalid-request.ts';
 import { brokenTextFields, type Fields, isFields, makeNormaliser, type RequestPart } from './normalise.ts';
 import {
-  ABOUT_NOTE,
   type FieldSchema,
   FORMS_NOTE,
   isSchema,
   MISSING_BREAKS_RULE_NOTE,
-  NAME_NOTE,
   type PartSchema,
-  PATH_FORM_NOTE,
-  TAG_NOTE,
-  TEXT_NOTE,
 } from './schema-notes.ts';
 import { sortFaults } from './shape-or-rule.ts';
 
@@ -76,13 +71,7 @@ const makeAjv = (): Ajv =>
     validateSchema: false,
     code: { optimize: false },
   })
-    .addVocabulary([MISSING_BREAKS_RULE_NOTE, PATH_FORM_NOTE, TAG_NOTE, NAME_NOTE, ABOUT_NOTE, FORMS_NOTE])
-    .addKeyword({
-      keyword: TEXT_NOTE,
-      type: 'string',
-      schemaType: 'string',
-      validate: (kind: TextKind, text: string) => !hasForbiddenControl(kind, text),
-    })
+    .addVocabulary([MISSING_BREAKS_RULE_NOTE, FORMS_NOTE])
     .removeKeyword('multipleOf')
     .addKeyword({ keyword: 'multipleOf', type: 'number', schemaType: 'number', compile: hasDecimalsOf });
 
@@ -95,15 +84,15 @@ const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
 
 /**
  * Resolves references to shared schemas, of the part itself and of its fields. Names are dropped, because Ajv refuses
- * two schemas of one name and the same field may be in two bodies.
+ * two schemas of one name and the same field may be in two bodies. So are patterns of a path, which is 404 outside them.
  */
-const schemaBehind = (schema: PartSchema, shared: CheckTools['shared']): PartSchema => {
+const schemaBehind = (schema: PartSchema, part: RequestPart, shared: CheckTools['shared']): PartSchema => {
   const { properties, ...rest } = followed(schema, shared);
   if (properties === undefined) return rest;
-  const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => [
-    name,
-    followed(field, shared),
-  ]);
+  const fields = Object.entries(properties).map(([name, field]): [string, FieldSchema] => {
+    const { pattern, ...others } = followed(field, shared);
+    return [name, pattern === undefined || part === 'params' ? others : { ...others, pattern }];
+  });
   return { ...rest, properties: Object.fromEntries(fields) };
 };
 
@@ -119,9 +108,8 @@ const sharedSchema = (reference: string, shared: CheckTools['shared']): PartSche
 };
 
 const checkOf = (given: PartSchema, part: RequestPart, tools: CheckTools): Check => {
-  const schema = schemaBehind(given, tools.shared);
-  const tag = schema[TAG_NOTE];
-  if (tag !== undefined) return checkOfVariants(schema, tag, part, tools);
+  const schema = schemaBehind(given, part, tools.shared);
+  if (schema.oneOf !== undefined) return checkOfVariants(schema.oneOf, part, tools);
   if (Object.keys(schema).length === 0) return accept;
   requireFlatAndStrict(schema, part);
   const normalise = makeNormaliser(schema, part);
@@ -148,11 +136,12 @@ const answer = (
   return { error: new Refused(allInvalid(first, ...others)) };
 };
 
-/** A tag that is no boolean goes to the first variant, whose schema refuses it. */
-const checkOfVariants = (schema: PartSchema, tag: string, part: RequestPart, tools: CheckTools): Check => {
-  const [whenTrue, whenFalse] = (schema.oneOf ?? []).map((variant) => checkOf(variant, part, tools));
-  if (whenTrue === undefined || whenFalse === undefined)
-    throw new Error('a tagged body must have two variants');
+/** The tag is the field that is true in the first variant, which refuses a tag that is no boolean. */
+const checkOfVariants = (variants: readonly PartSchema[], part: RequestPart, tools: CheckTools): Check => {
+  const [tag] = Object.entries(variants[0]?.properties ?? {}).find(([, field]) => field.const === true) ?? [];
+  const [whenTrue, whenFalse] = variants.map((variant) => checkOf(variant, part, tools));
+  if (tag === undefined || whenTrue === undefined || whenFalse === undefined)
+    throw new Error('a body of variants must have two and a tag');
   return (data) => (isFields(data) && data[tag] === false ? whenFalse(data) : whenTrue(data));
 };
 

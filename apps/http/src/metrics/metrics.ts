@@ -6,7 +6,7 @@ import {
   PROVIDER_NAMES,
 } from '@booky/domain';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { CONTRACT_VERSION } from '../edge/open-api.ts';
+import { CONTRACT_VERSION } from '../edge/open-api-document.ts';
 import type { RequestObserver } from '../edge/logging.ts';
 import { watchEventLoop } from './event-loop.ts';
 import type { Backlog, DatabaseFigures, PoolState } from './figures.ts';

@@ -1,5 +1,4 @@
 import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
-import { NAME_NOTE } from '../edge/schema-notes.ts';
 
 /** Refers to a shared resource by its name, described for its place, in answers and in the published contract. */
 export const named = <Schema extends TSchema>(
@@ -21,5 +20,5 @@ export const namedOrNull = <Schema extends TSchema>({
   Type.Unsafe<Static<Schema> | null>({
     ...schema,
     type: ['object', 'null'],
-    ...(name === undefined ? {} : { [NAME_NOTE]: name }),
+    ...(name === undefined ? {} : { title: name }),
   });

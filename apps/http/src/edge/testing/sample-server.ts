@@ -110,7 +110,7 @@ export const SAMPLE_BODIES = {
     note: withDefault(NullableLines({ max: 2000 }), null),
   }),
   login: StrictObject({ email: Line({ min: 1, max: 320 }), password: Secret({ min: 1, max: 1024 }) }),
-  block: EitherBody('isAllDay', AllDayBlock, TimedBlock),
+  block: EitherBody(AllDayBlock, TimedBlock),
   empty: EmptyBody(),
 } as const;
 

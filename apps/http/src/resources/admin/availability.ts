@@ -164,7 +164,6 @@ const ofEveryBlock = {
 
 /** specification.md#block: whole days, both inclusive, or from instant to instant. */
 export const BlockBody = EitherBody(
-  'isAllDay',
   StrictObject(
     {
       isAllDay: Type.Literal(true, { description: 'Blocks whole days.' }),

@@ -280,16 +280,14 @@ export const AdminBookingView = Type.Object(
       component('ActionName', 'An action of the photographer on a booking.', enumeration(ADMIN_ACTIONS)),
       { description: 'The actions that would be accepted now.' },
     ),
-    actionEmails: Type.Record(
-      Type.String(),
-      Type.Array(TextField('The cause of an email.', 'booking_cancelled'), {
+    actionEmails: Type.Unsafe<Readonly<Record<string, string[]>>>({
+      description: 'The emails that each of the `actions` would send now, by their causes.',
+      examples: [{ cancel: ['booking_cancelled'], record_cash: [] }],
+      type: 'object',
+      additionalProperties: Type.Array(TextField('The cause of an email.', 'booking_cancelled'), {
         description: 'What this one of the `actions` would send.',
       }),
-      {
-        description: 'The emails that each of the `actions` would send now, by their causes.',
-        examples: [{ cancel: ['booking_cancelled'], record_cash: [] }],
-      },
-    ),
+    }),
     ifCancelled: described(
       nullable(IfCancelledView),
       'What your cancelling now would come to; null where the booking can not be cancelled.',

@@ -1,7 +1,7 @@
 import type { BookingAccount } from '@booky/domain/ports';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
-import { csvName, sendCsv, wantedCsv } from '../../edge/csv.ts';
+import { csvName, pageOrCsv, sendCsv, wantedCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
 import { KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
@@ -68,16 +68,18 @@ export const bookingRoutes: AddRoutes = (app, options) => {
           ...pageQuery('bookings'),
         }),
         response: {
-          200: Type.Object(
-            {
-              bookings: Type.Array(named(BookingListRowView), { description: 'The bookings of the page.' }),
-              ...pageFields('bookings'),
-            },
-            { description: 'One page of bookings.' },
+          200: pageOrCsv(
+            Type.Object(
+              {
+                bookings: Type.Array(named(BookingListRowView), { description: 'The bookings of the page.' }),
+                ...pageFields('bookings'),
+              },
+              { description: 'One page of bookings.' },
+            ),
           ),
         },
       },
-      config: { answersCsv: true, refusals: ['too_many_requests'], limitedByAddress: false },
+      config: { refusals: ['too_many_requests'], limitedByAddress: false },
     },
     async (request, reply) => {
       const { query } = request;

@@ -1,7 +1,7 @@
 import type { PaymentOfBooking } from '@booky/domain/ports';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
-import { csvName, sendCsv, wantedCsv } from '../../edge/csv.ts';
+import { csvName, pageOrCsv, sendCsv, wantedCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
 import { Integer, KigaliDateText, Line, StrictObject, withDefault } from '../../edge/schema-atoms.ts';
 import {
@@ -77,20 +77,22 @@ export const moneyRoutes: AddRoutes = (app, { useCases }) => {
           ),
         }),
         response: {
-          200: Type.Object(
-            {
-              payments: Type.Array(named(PaymentRowView), { description: 'The payments of the page.' }),
-              totals: named(PaymentTotalsView, 'The sums of all pages.'),
-              total: CountField('How many payments match on all pages.', 42),
-              page: CountField('The page that is answered, from 1.', 1),
-              pageSize: CountField('The page size that was asked for.', 25),
-              pageCount: CountField('How many pages there are, one at the least.', 2),
-            },
-            { description: 'One page of payments.' },
+          200: pageOrCsv(
+            Type.Object(
+              {
+                payments: Type.Array(named(PaymentRowView), { description: 'The payments of the page.' }),
+                totals: named(PaymentTotalsView, 'The sums of all pages.'),
+                total: CountField('How many payments match on all pages.', 42),
+                page: CountField('The page that is answered, from 1.', 1),
+                pageSize: CountField('The page size that was asked for.', 25),
+                pageCount: CountField('How many pages there are, one at the least.', 2),
+              },
+              { description: 'One page of payments.' },
+            ),
           ),
         },
       },
-      config: { answersCsv: true, refusals: ['too_many_requests'], limitedByAddress: false },
+      config: { refusals: ['too_many_requests'], limitedByAddress: false },
     },
     async (request, reply) => {
       const { status, method, purpose, from, to, search, page, pageSize } = request.query;

@@ -3,6 +3,7 @@ export * from './arbitraries/availability.ts';
 export * from './arbitraries/booking.ts';
 export * from './arbitraries/catalogue.ts';
 export * from './arbitraries/email-message.ts';
+export { arbitraryOutside } from './arbitraries/limits.ts';
 export * from './arbitraries/money.ts';
 export * from './arbitraries/payment.ts';
 export * from './arbitraries/plain-studio.ts';

@@ -4,8 +4,12 @@ import {
   aPackage,
   anAddOn,
   arbitraryLine,
+  arbitraryOutside,
   aService,
   freshUuid,
+  makeCountingSecrets,
+  makePlainPasswordHasher,
+  makeSettableClock,
   openTestedService,
   type TestedService,
 } from '@booky/testkit';
@@ -21,6 +25,8 @@ import {
   DEFAULT_SETTINGS,
   FEE_LIMITS,
   type FieldLimits,
+  type FirstStudio,
+  makeSetUpStudio,
   NEW_STUDIO,
   NOTE_LIMITS,
   ADMIN_BOOKING_LIMITS,
@@ -30,6 +36,7 @@ import {
   POST_SHOOT_LIMITS,
   REFUND_LIMITS,
   Refused,
+  rwf,
   SERVICE_LIMITS,
   SETTINGS_LIMITS,
   STUDIO_LIMITS,
@@ -91,6 +98,15 @@ const days = {
   endDate: LocalDate.of(2030, 1, 8),
   reason: undefined,
 } as const;
+
+const FIRST_STUDIO: FirstStudio = {
+  studio: { name: 'Studio' },
+  hours: { weekdays: [1], opensMinute: 540, closesMinute: 1080 },
+  service: { name: 'Portraits', slug: 'portraits' },
+  package: { name: 'Classic', priceRwf: rwf(100), photoCount: 10, durationMinutes: 60 },
+  instructions: { instructionsEn: 'Dial *182*8*1*123456#', instructionsFr: undefined },
+  admin: { email: 'a@studio.example', password: 'seven sharp lenses' },
+};
 
 const policyDoors = Object.entries(POLICY_LIMITS).map(([policy, limits]): [string, Door] => [
   `changePolicies: ${policy}`,
@@ -239,31 +255,12 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'warnOfOverdueEmails',
 ]);
 
-/** Values outside the limits of a field. */
-const outside = (limits: FieldLimits): fc.Arbitrary<unknown> => {
-  if (limits.kind === 'rate')
-    return fc.constantFrom(-1, 1_000_001, 0.5, Number.NaN, ...(limits.decimals < 6 ? [125_500] : []));
-  if (limits.kind === 'number')
-    return fc.constantFrom(limits.min - 1, limits.max + 1, limits.min + 0.5, Number.NaN, Infinity);
-  const { min = 0, max, isOptional, read } = limits;
-  return fc.constantFrom(
-    'a'.repeat(max + 1),
-    'é'.repeat(max + 1),
-    'with \u0000 NUL',
-    'with half a pair \uD83D.',
-    'with \u0007 bell',
-    ...(limits.kind === 'line' ? ['two\nlines'] : []),
-    ...(min > 0 && isOptional !== true ? ['', ' \u200B '] : []),
-    ...(read === undefined ? [] : ['another form', 'http://photos.example', 'https://user@host.example']),
-  );
-};
-
 const hostile = fc
   .constantFrom(...Object.entries(DOORS))
   .chain(([name, { limits }]) =>
     fc
       .constantFrom(...Object.entries(limits))
-      .chain(([field, limit]) => outside(limit).map((value) => ({ name, field, value }))),
+      .chain(([field, limit]) => arbitraryOutside(limit).map((value) => ({ name, field, value }))),
   );
 
 /** specification.md#broken-rule specification.md#text-trimmed specification.md#unstorable-text */
@@ -291,6 +288,41 @@ describe('what a use case stores', () => {
       expect(adapters.inspect.committed()).toBe(before);
     },
   );
+
+  /** specification.md#init */
+  test.prop([
+    fc
+      .constantFrom(
+        ['studio', 'name', STUDIO_LIMITS.name] as const,
+        ['studio', 'email', STUDIO_LIMITS.email] as const,
+        ['studio', 'phone', STUDIO_LIMITS.phone] as const,
+        ['studio', 'address', STUDIO_LIMITS.address] as const,
+        ['hours', 'opensMinute', WORKING_HOURS_LIMITS.opensMinute] as const,
+        ['hours', 'closesMinute', WORKING_HOURS_LIMITS.closesMinute] as const,
+        ['service', 'name', SERVICE_LIMITS.nameEn] as const,
+        ['service', 'slug', SERVICE_LIMITS.slug] as const,
+        ['package', 'name', PACKAGE_LIMITS.nameEn] as const,
+        ['package', 'priceRwf', PACKAGE_LIMITS.priceRwf] as const,
+        ['package', 'photoCount', PACKAGE_LIMITS.photoCount] as const,
+        ['package', 'durationMinutes', PACKAGE_LIMITS.durationMinutes] as const,
+        ['instructions', 'instructionsEn', POLICY_LIMITS.offlineFee.instructionsEn] as const,
+      )
+      .chain(([part, field, limits]) =>
+        arbitraryOutside(limits).map((value) => ({ part, change: { [field]: value } })),
+      ),
+  ])('an answer of init outside its limits: refused before anything is stored', async ({ part, change }) => {
+    const adapters = createMemoryAdapters();
+    const setUpStudio = makeSetUpStudio({
+      ...adapters,
+      passwordHasher: makePlainPasswordHasher(),
+      clock: makeSettableClock(aBooking().createdAt),
+      secrets: makeCountingSecrets(1),
+    });
+    const before = adapters.inspect.committed();
+    const given = { ...FIRST_STUDIO, [part]: { ...FIRST_STUDIO[part], ...change } };
+    await expect(setUpStudio(given)).rejects.toMatchObject({ refusal: { code: 'validation_failed' } });
+    expect(adapters.inspect.committed()).toBe(before);
+  });
 
   test.prop([arbitraryLine(50), arbitraryLine(50)])(
     'a text within its limits: is stored cleaned, and cleaning it again changes nothing',

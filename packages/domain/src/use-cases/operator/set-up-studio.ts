@@ -1,3 +1,11 @@
+import {
+  PACKAGE_LIMITS,
+  POLICY_LIMITS,
+  SERVICE_LIMITS,
+  STUDIO_LIMITS,
+  within,
+  WORKING_HOURS_LIMITS,
+} from '../../model/limits.ts';
 import type { Rwf } from '../../model/money/rwf.ts';
 import { changedPolicies } from '../../model/policies.ts';
 import { orRefuse } from '../../model/result.ts';
@@ -50,7 +58,7 @@ export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service' | 'payment';
 /**
  * specification.md#init: stores what is not there yet, each part in a unit of its own, so that one that was broken off is
  * made up for by the next call: a studio with a name, a weekday with hours, a catalogue with a package, instructions how to
- * pay and an account of the address stay as they are. Answers the parts that this call made. Refused as makeCreateAdmin is, before anything is stored.
+ * pay and an account of the address stay as they are. Answers the parts that this call made. Refused before anything is stored: `validation_failed` naming a field outside its limits, and as makeCreateAdmin is.
  */
 export const makeSetUpStudio = (ports: Ports): ((given: FirstStudio) => Promise<readonly SetUpPart[]>) => {
   const { unitOfWork, catalogueReader, studioReader } = ports;
@@ -121,6 +129,7 @@ export const makeSetUpStudio = (ports: Ports): ((given: FirstStudio) => Promise<
   };
 
   return async (given) => {
+    refuseOutsideLimits(given);
     const { email, password } = given.admin;
     const made: SetUpPart[] = [];
     if (await createAdmin(email, password)) made.push('admin');
@@ -130,6 +139,20 @@ export const makeSetUpStudio = (ports: Ports): ((given: FirstStudio) => Promise<
     if (await takeFees(given)) made.push('payment');
     return made;
   };
+};
+
+const refuseOutsideLimits = ({
+  studio,
+  hours,
+  service,
+  package: offered,
+  instructions,
+}: FirstStudio): void => {
+  orRefuse(within(STUDIO_LIMITS, studio));
+  orRefuse(within(WORKING_HOURS_LIMITS, hours));
+  orRefuse(within(SERVICE_LIMITS, { slug: service.slug, nameEn: service.name }));
+  orRefuse(within(PACKAGE_LIMITS, { ...offered, nameEn: offered.name }));
+  orRefuse(within(POLICY_LIMITS.offlineFee, instructions ?? {}));
 };
 
 const PLAIN = {

@@ -70,6 +70,6 @@ const headingOf = (
   return { level: depth, text, id: depth === 1 ? slugOf(words) : `${anchorPrefix}${slugOf(words)}` };
 };
 
-/** Long lines wrap, so that nothing scrolls by itself and keyboards have nothing to stop at. */
+/** Long lines wrap, so that no box scrolls and stops the keyboard. */
 export const renderCode = (code: string, language: string): string =>
   `<pre class="${escapeHtml(language)}"><code>${escapeHtml(code)}</code></pre>`;

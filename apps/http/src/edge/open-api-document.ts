@@ -297,7 +297,7 @@ const withExample = (answer: Json, examples: Json | undefined): Json => {
   return { ...answer, content: { ...content, 'application/json': { schema, ...examples } } };
 };
 
-/** A reference to the answer that every operation shares; with examples of its own it is spelt out. */
+/** A reference to the answer that every operation shares; with separate examples it is written out. */
 const refusalOf = (
   { status, response, sharedAs, examples }: OperationError,
   own: Json | undefined,

@@ -139,7 +139,7 @@ export const answerHeadersOf = (status: string, facts: HeaderFacts): readonly An
 /** specification.md#kept-answers specification.md#kept-refusals */
 const isKept = (status: string): boolean => status < '300' || status === '409' || status === '422';
 
-/** An answer with references to these headers beside its own. */
+/** An answer with references to these headers and its own. */
 export const withHeaders = (answer: Json, names: readonly AnswerHeader[]): Json => {
   const referred = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return { ...answer, headers: { ...asJson(answer['headers']), ...Object.fromEntries(referred) } };

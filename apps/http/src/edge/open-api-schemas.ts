@@ -3,7 +3,7 @@ import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 /** Any part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Components of the document by name, added as what is published refers to them. */
+/** Components of the document by name, added when something published refers to them. */
 export type Components = Record<string, unknown>;
 
 export const asJson = (value: unknown): Json =>

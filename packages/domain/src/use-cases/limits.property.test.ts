@@ -169,7 +169,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   ...Object.fromEntries(policyDoors),
 };
 
-/** Use cases that read, or that store only what the domain makes or reads through a type of its own, such as EmailAddress. */
+/** Use cases that read, or that store only what the domain makes or reads through its own type, such as EmailAddress. */
 const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'listServices',
   'viewService',

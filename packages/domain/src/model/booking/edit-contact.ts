@@ -5,11 +5,10 @@ import { hasClient } from './erase.ts';
 import type { AccessLink, Booking, BookingFacts, ConfirmedBooking } from './booking.ts';
 import { hasBegun } from './conclude.ts';
 import { isOccupying } from './hold.ts';
+import type { ContactField } from './timeline.ts';
 
 /** specification.md#edit-contact: what is given stays as it is given; a field left out stays as it was. */
-export type ContactChanges = Partial<
-  Pick<BookingFacts, 'fullName' | 'email' | 'phone' | 'location' | 'partySize' | 'specialRequests'>
->;
+export type ContactChanges = Partial<Pick<BookingFacts, ContactField>>;
 
 /** specification.md#edit-contact: while the booking keeps its slot and has a client. */
 export const canEditContact = (booking: Booking, now: Instant): boolean =>

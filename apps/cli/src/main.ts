@@ -1,7 +1,7 @@
 import { systemClock } from './composition/clock.ts';
 import { digesterOfEnvironment } from './composition/digester.ts';
 import { poolerOfEnvironment } from './composition/pooler.ts';
-import { providerOfEnvironment } from './composition/provider.ts';
+import { providersOfEnvironment } from './composition/provider.ts';
 import { runCli } from './run-cli.ts';
 
 const clock = systemClock();
@@ -10,7 +10,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   databasePooler: () => poolerOfEnvironment(process.env),
   clock,
   postgresPrograms: process.env['PG_BIN'],
-  openProvider: () => providerOfEnvironment(process.env, clock),
+  openProviders: () => providersOfEnvironment(process.env, clock),
   openTokenDigester: () => digesterOfEnvironment(process.env),
   setUp: { environment: process.env, envFile: '.env' },
   input: process.stdin,

@@ -45,6 +45,8 @@ export interface Operator {
   examine(environment: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]>;
   /** The answers, and a fresh key for everything that needs one, in the order of documents. */
   wholeSettings(answers: Answers): Answers;
+  /** What to register with each company that was chosen, one sentence each. */
+  registrations(answers: Answers): readonly string[];
   /** Opens the use cases on a database, for the length of one command. */
   open(databaseUrl: string): Promise<OperatorTools>;
 }

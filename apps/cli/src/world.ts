@@ -10,10 +10,10 @@ export interface CommandWorld {
   /** The folder of PostgreSQL's own programs, PG_BIN; undefined takes them from PATH. */
   readonly postgresPrograms: string | undefined;
   /**
-   * The active provider, undefined when there is none. Called only by commands that ask it, so that the others need no
-   * provider settings; throws {@link CommandFault} when they are incomplete.
+   * The providers that are configured. Called only by commands that ask them, so that the others need no provider
+   * settings; throws {@link CommandFault} when they are incomplete.
    */
-  readonly openProvider: () => PaymentProvider | undefined;
+  readonly openProviders: () => readonly PaymentProvider[];
   /**
    * The digester of booking links, with the service's own key. Called only by commands that may confirm a booking;
    * throws {@link CommandFault} when the key is not set.

@@ -43,7 +43,7 @@ export const run = async (
     databaseUrl,
     clock: makeSettableClock(MONDAY_MORNING),
     postgresPrograms,
-    openProvider: () => provider,
+    openProviders: () => (provider === undefined ? [] : [provider]),
     openTokenDigester: makePlainTokenDigester,
     ...(setUp === undefined ? {} : { setUp }),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a terminal as the program looks at

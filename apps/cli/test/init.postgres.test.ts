@@ -197,6 +197,7 @@ describe('init', () => {
       '0f0e0d0c-0b0a-4908-8706-050403020100',
       'key',
       'mtnrwanda',
+      '',
       ...SETTINGS(ended.url).slice(4),
     ]);
     expect(errors).toBe(

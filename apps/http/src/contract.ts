@@ -45,7 +45,7 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
 /** Routes ask for the provider when they are registered; no other use case runs. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const WITH_PROVIDER = {
-  listPaymentMethods: () => ({ provider: 'mobile-money', methods: ['momo_alpha'] }),
+  listPaymentMethods: () => ({ provider: 'gateway', methods: ['momo_alpha'], offers: [] }),
 } as unknown as UseCases;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no request is answered

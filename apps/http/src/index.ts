@@ -3,7 +3,6 @@ export {
   type AdapterSettings,
   openAdapters,
   type OutsidePorts,
-  type ProviderSettings,
 } from './composition/adapters.ts';
 export { type Service, type ServiceSettings, startService } from './composition/service.ts';
 export { stopWithGrace } from './edge/shutdown.ts';

@@ -9,7 +9,6 @@ import {
   type LapsedHoldsAlertEmail,
   type Locale,
   type NamedPayment,
-  PROVIDER_NAMES,
   type UnknownPaymentAlertEmail,
   type UnprovenDeliveryAlertEmail,
 } from '@booky/domain';
@@ -338,7 +337,7 @@ export const everySample = (locale: Locale): Readonly<Record<string, EmailMessag
     payerPhone: null,
   },
   ...Object.fromEntries(
-    PROVIDER_NAMES.flatMap((provider) =>
+    ['gateway', 'mobile-money'].flatMap((provider) =>
       WAYS_UNPROVEN.map((why) => [
         `payment_alert, unproven_delivery, ${provider}, ${why}`,
         { ...sampleUnprovenDeliveryAlert(locale), provider, why },

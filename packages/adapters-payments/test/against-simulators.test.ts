@@ -1,16 +1,22 @@
 import type { DeliveryReading, FailureReason, ProviderMethod } from '@booky/domain';
 import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
-import { aWaitingCharge, simulatedGateway, simulatedMobileMoney } from './simulated.ts';
+import type { Limits } from '../src/index.ts';
+import { aWaitingCharge, type Simulated, simulatedGateway, simulatedMobileMoney } from './simulated.ts';
 
 interface Case {
   readonly name: string;
-  readonly start: typeof simulatedGateway;
+  readonly start: (limits?: Partial<Limits>) => Promise<Simulated>;
   readonly method: ProviderMethod;
 }
 
 const CASES: readonly Case[] = [
   { name: 'mobile money', start: simulatedMobileMoney, method: 'momo_alpha' },
+  {
+    name: 'mobile money in its sandbox, in euros',
+    start: (limits) => simulatedMobileMoney(limits, 'sandbox'),
+    method: 'momo_alpha',
+  },
   { name: 'the gateway, first wallet', start: simulatedGateway, method: 'momo_alpha' },
   { name: 'the gateway, second wallet', start: simulatedGateway, method: 'momo_beta' },
   { name: 'the gateway, card', start: simulatedGateway, method: 'card' },
@@ -49,6 +55,7 @@ const CARD_REASONS: readonly FailureReason[] = [
   'provider_error',
 ];
 
+/** `specification.md#sandbox-euros` */
 describe.each(CASES)('$name against its simulator', (testCase) => {
   it('takes a charge, which is paid, and reports it by callback and by query', async () => {
     const { charge, simulator, inbox, query } = await startedCharge(testCase);
@@ -97,7 +104,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
   it('reports an amount that is too small, and no amount in another currency', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'succeeded', amountRwf: charge.amountRwf - 1 });
-    await simulator.settle(charge.ourRef, { status: 'succeeded', currency: 'EUR' });
+    await simulator.settle(charge.ourRef, { status: 'succeeded', currency: 'USD' });
     expect(inbox.readings.map((reading) => eventOf(reading).event.amountRwf)).toEqual([
       charge.amountRwf - 1,
       undefined,

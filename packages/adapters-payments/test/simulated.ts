@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderMethod } from '@booky/domain';
 import type { Charge, PaymentProvider } from '@booky/domain/ports';
-import { type Script, startSimulator } from '@booky/provider-simulators';
+import { makeMobileMoneyKeys, type Script, startSimulator } from '@booky/provider-simulators';
 import { onTestFinished } from 'vitest';
 import {
   type Limits,
@@ -28,16 +28,22 @@ export interface Simulated {
   readonly clock: MovableClock;
 }
 
-export const simulatedMobileMoney = async (limits: Partial<Limits> = {}): Promise<Simulated> => {
+export const simulatedMobileMoney = async (
+  limits: Partial<Limits> = {},
+  targetEnvironment = 'mtnrwanda',
+): Promise<Simulated> => {
   const clock = makeMovableClock();
-  const inbox = await startCallbackInbox(() => makeMobileMoneyDeliveryReader({ callbackSecret: SECRET }));
+  const inbox = await startCallbackInbox(() =>
+    makeMobileMoneyDeliveryReader({ callbackSecret: SECRET, targetEnvironment }),
+  );
   const simulator = await startSimulator({
     provider: 'mobile-money',
     clock,
+    credentials: { ...makeMobileMoneyKeys(), targetEnvironment },
     registeredCallbackHost: 'localhost',
   });
   onTestFinished(() => simulator.stop());
-  const { subscriptionKey, apiUser, apiKey, targetEnvironment } = simulator.credentials;
+  const { subscriptionKey, apiUser, apiKey } = simulator.credentials;
   const provider = makeMobileMoneyProvider({
     baseUrl: simulator.baseUrl,
     subscriptionKey,

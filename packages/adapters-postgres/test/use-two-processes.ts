@@ -16,10 +16,12 @@ import { type OpenedDatabase, useAdapters } from './use-adapters.ts';
 const SECRETS_APART = 1_000_000;
 
 /** The service's inside as one process has it, on a Monday morning and without the limits of an address or a phone. */
-const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =>
-  makeUseCases({
+const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases => {
+  const { provider, deliveryReaders } = makeScriptedProvider();
+  return makeUseCases({
     ...adapters,
-    ...makeScriptedProvider(),
+    providers: [provider],
+    deliveryReaders,
     clock: makeSettableClock(MONDAY_MORNING),
     secrets: makeCountingSecrets(firstSecret),
     tokenDigester: makePlainTokenDigester(),
@@ -31,10 +33,11 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     holdLimits: undefined,
     hasPayPage: true,
     limitsPrompts: false,
-    adoptsPaidAnswers: false,
+    adoptsPaidAnswersOf: [],
     methodLabels: DEFAULT_METHOD_LABELS,
     unverifiedLimit: undefined,
   });
+};
 
 /** Two processes of the service on a database of the calling test file's own. */
 export interface TwoProcesses {

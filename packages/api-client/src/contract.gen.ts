@@ -1603,6 +1603,9 @@ export type Payer = {
   methodLabelFr: string;
 };
 
+/** Whose numbers a payer may give. */
+export type PayerPhones = 'rwandan' | 'international';
+
 /** One attempt to pay through a provider, or a record of money that came without one. It has no contact details. */
 export type Payment = ({
   /** The payment is `pending`. */
@@ -1659,8 +1662,19 @@ export type Payment = ({
   settledAt: string | null;
 };
 
+/** Whether the payer is prompted on the phone, or sent to a page of the provider. */
+export type PaymentForm = 'prompt' | 'page';
+
 /** How a payment was made: through a provider, or on record by the photographer as `cash` or, for a booking fee, `offline`. */
 export type PaymentMethod = 'momo_alpha' | 'momo_beta' | 'card' | 'cash' | 'offline';
+
+/** A method with the provider that takes it. */
+export type PaymentOffer = {
+  method: ProviderMethod;
+  provider: PaymentProvider;
+  how: PaymentForm;
+  phone: PayerPhones;
+};
 
 /** A payment provider that payments are started with. */
 export type PaymentProvider = 'mobile-money' | 'gateway';
@@ -1777,7 +1791,7 @@ export type Problem = {
  */
 export type ProblemCode = 'required' | 'unknown_key' | 'wrong_type' | 'wrong_form' | 'too_short' | 'too_long' | 'too_small' | 'too_large' | 'too_many' | 'duplicate' | 'not_one_of' | 'not_found' | 'not_offered' | 'too_soon' | 'in_the_past' | 'outside_hours' | 'not_a_start' | 'must_be_true' | 'both_or_neither' | 'order';
 
-/** The payment provider that is configured; with `none` nothing can be paid online. */
+/** The preferred payment provider; with `none` nothing can be paid online. */
 export type Provider = 'mobile-money' | 'gateway' | 'none';
 
 /** A way to pay through a provider: mobile money of either network, or a card. */
@@ -3076,7 +3090,7 @@ export interface Operations {
   /**
    * List the ways to pay.
    *
-   * The provider that is configured and the methods it offers, in the order to show them. With provider `none` nothing can be paid online; where `offline` is null too, the studio has to be asked.
+   * The preferred provider and the methods that are offered, in the order to show them; each belongs to the first provider that offers it. With provider `none` nothing can be paid online; where `offline` is null too, the studio has to be asked.
    *
    * Caller: the public. Needs no header.
    */
@@ -3093,6 +3107,8 @@ export interface Operations {
       provider: Provider;
       /** The methods to offer, in this order. */
       methods: readonly ProviderMethod[];
+      /** The same methods, each with its provider. */
+      offers: readonly PaymentOffer[];
       /** How to pay the booking fee without a provider, or null. */
       offline: OfflineFeeOffer | null;
     };

@@ -1,4 +1,5 @@
-import { PROVIDER_VARIABLES } from '@booky/adapters-payments';
+import { gatewaySignature, KITS, variablesOf } from '@booky/adapters-payments';
+import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { DEFAULT_ADDRESS_LIMITS, DEFAULT_METHOD_LABELS } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from './config/environment-reader.ts';
@@ -79,6 +80,7 @@ describe('a whole configuration', () => {
   it('without a provider has defaults for what may be left out', () => {
     expect(configOf(BASE)).toEqual({
       isDevelopment: false,
+      confirmsTestPayments: false,
       web: { servesSite: false, pages: NO_PAGES },
       adapters: {
         databaseUrl: BASE['DATABASE_URL'],
@@ -86,8 +88,8 @@ describe('a whole configuration', () => {
         replicaUrl: undefined,
         pooler: 'none',
         instance: undefined,
-        provider: { name: 'none' },
-        deliverySecrets: { mobileMoney: undefined, gateway: undefined },
+        providers: [],
+        deliveryReaders: { 'mobile-money': expect.anything(), gateway: expect.anything() },
         keys: { adminToken: secret('zero'), checkoutToken: secret('one'), digest: secret('two') },
         previous: {},
       },
@@ -103,7 +105,8 @@ describe('a whole configuration', () => {
         logLevel: 'info',
         runsWorker: true,
         takesRequests: true,
-        adoptsPaidAnswers: false,
+        adoptsPaidAnswersOf: [],
+        takesTestPayments: false,
         methodLabels: DEFAULT_METHOD_LABELS,
         studioName: undefined,
         addressLimits: DEFAULT_ADDRESS_LIMITS,
@@ -184,50 +187,90 @@ describe('a whole configuration', () => {
     expect(faults.filter((sentence) => sentence.includes('PUBLIC_BASE_URL'))).toHaveLength(1);
   });
 
-  it('with mobile money has what its adapter needs', () => {
-    expect(configOf(MOBILE_MONEY).adapters).toMatchObject({
-      provider: {
-        name: 'mobile-money',
-        baseUrl: 'https://proxy.momoapi.mtn.com',
-        callbackBaseUrl: 'https://api.studio.rw',
-        targetEnvironment: 'mtnrwanda',
-        callbackSecret: secret('three'),
-      },
-      deliverySecrets: { mobileMoney: secret('three'), gateway: undefined },
-    });
+  /** specification.md#several-providers */
+  it.each([
+    ['mobile-money', ['mobile-money']],
+    ['gateway, mobile-money', ['gateway', 'mobile-money']],
+    ['mobile-money,gateway', ['mobile-money', 'gateway']],
+  ])('PROVIDER=%s: opens them in that order', (PROVIDER, names) => {
+    const { providers } = configOf({ ...MOBILE_MONEY, ...GATEWAY, PROVIDER }).adapters;
+    expect(providers.map(({ name }) => name)).toEqual(names);
+    const clock = makeSettableClock(MONDAY_MORNING);
+    expect(providers.map((provider) => provider.open({ clock }).name)).toEqual(names);
   });
+
+  it.each(['gateway,gateway', 'none,gateway', 'gateway,', 'stripe,gateway'])(
+    'PROVIDER=%s: is refused',
+    (PROVIDER) => {
+      expect(faultsOf({ ...GATEWAY, PROVIDER })).toEqual([
+        'PROVIDER must be one or more of mobile-money, gateway with commas between, or none.',
+      ]);
+    },
+  );
 
   it('knows the secrets before a change, however they were made', () => {
     const previous = {
       CHECKOUT_TOKEN_SECRET_PREVIOUS: secret('five'),
       DIGEST_SECRET_PREVIOUS: '0123456789abcde'.repeat(3),
-      MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS: secret('six'),
-      GATEWAY_WEBHOOK_SECRET_PREVIOUS: secret('seven'),
     };
     expect(configOf({ ...MOBILE_MONEY, ...previous }).adapters.previous).toEqual({
       checkoutToken: secret('five'),
       digest: '0123456789abcde'.repeat(3),
-      mobileMoney: secret('six'),
-      gateway: secret('seven'),
     });
   });
 
-  it('with the gateway has what its adapter needs', () => {
-    expect(
-      configOf({ ...GATEWAY, GATEWAY_METHODS: 'card,momo_beta', GATEWAY_CARD_PAGE: 'on' }).adapters,
-    ).toMatchObject({
-      provider: {
-        name: 'gateway',
-        tokenUrl: 'https://idp.gateway.com/token',
-        methods: ['card', 'momo_beta'],
-      },
-      deliverySecrets: { gateway: secret('four') },
-    });
+  /** specification.md#delivery-verified specification.md#key-rotation */
+  it('proves deliveries by the secret of now and of before, also of a company that is not active', () => {
+    const body = Buffer.from('{}');
+    const signed = (key: string) => ({ body, headers: { 'gateway-signature': gatewaySignature(key, body) } });
+    const { deliveryReaders } = configOf({
+      ...BASE,
+      GATEWAY_WEBHOOK_SECRET: secret('four'),
+      GATEWAY_WEBHOOK_SECRET_PREVIOUS: secret('seven'),
+    }).adapters;
+    const verdict = (key: string) => deliveryReaders['gateway']?.read(signed(secret(key))).verified;
+    expect(['four', 'seven', 'five'].map(verdict)).toEqual([true, true, false]);
   });
 
-  it('keeps the secret of a provider that is not the active one, for its late callbacks', () => {
-    const { deliverySecrets } = configOf({ ...BASE, GATEWAY_WEBHOOK_SECRET: secret('four') }).adapters;
-    expect(deliverySecrets).toEqual({ mobileMoney: undefined, gateway: secret('four') });
+  /** specification.md#adopted-answers */
+  it.each([
+    ['on', ['gateway', 'mobile-money']],
+    ['off', []],
+    ['mobile-money', ['mobile-money']],
+    ['mobile-money, gateway', ['gateway', 'mobile-money']],
+  ])('ADOPT_PAID_ANSWERS=%s: trusts those', (ADOPT_PAID_ANSWERS, names) => {
+    const both = { ...MOBILE_MONEY, ...GATEWAY, PROVIDER: 'gateway,mobile-money' };
+    expect(configOf({ ...both, ADOPT_PAID_ANSWERS }).service.adoptsPaidAnswersOf).toEqual(names);
+  });
+
+  /** specification.md#adopted-answers */
+  it('no callbacks asked for: refused unless answers count', () => {
+    const silent = { ...MOBILE_MONEY, MOBILE_MONEY_CALLBACKS: 'off' };
+    expect(faultsOf(silent)).toEqual([
+      'ADOPT_PAID_ANSWERS must name mobile-money: without its callbacks nothing else confirms a payment.',
+    ]);
+    expect(faultsOf({ ...silent, ADOPT_PAID_ANSWERS: 'mobile-money' })).toEqual([]);
+  });
+
+  /** specification.md#test-payments */
+  it('the sandbox of a company: is known', () => {
+    const { service, confirmsTestPayments } = configOf({
+      ...GATEWAY,
+      GATEWAY_ENVIRONMENT: 'sandbox',
+      TEST_PAYMENTS_CONFIRMED: 'yes',
+    });
+    expect([service.takesTestPayments, confirmsTestPayments]).toEqual([true, true]);
+    expect(configOf(GATEWAY).service.takesTestPayments).toBe(false);
+  });
+
+  /** specification.md#method-labels */
+  it('METHOD_CARD_DIAL_CODE of an earlier version: ignored with a warning', () => {
+    const read = readConfig({ ...BASE, METHOD_CARD_DIAL_CODE: '*182#' });
+    expect(read).toMatchObject({
+      config: { service: { methodLabels: { card: { dialCode: undefined } } } },
+      warnings: ['METHOD_CARD_DIAL_CODE is ignored, because a card prompts no phone: remove it.'],
+    });
+    expect(readConfig(BASE)).toMatchObject({ warnings: [] });
   });
 
   it('takes every choice there is', () => {
@@ -238,7 +281,6 @@ describe('a whole configuration', () => {
       TRUSTED_PROXY_HOPS: '2',
       LOG_LEVEL: 'warn',
       WORKER: 'off',
-      ADOPT_PAID_ANSWERS: 'on',
       DATABASE_POOL_SIZE: '25',
       LIVE_HOLDS_PER_ADDRESS: '9',
       HELD_HOURS_PER_ADDRESS: '24',
@@ -251,7 +293,6 @@ describe('a whole configuration', () => {
       logLevel: 'warn',
       runsWorker: false,
       takesRequests: true,
-      adoptsPaidAnswers: true,
       holdLimits: { mostLive: 9, heldHours: 24 },
       addressLimits: { ...DEFAULT_ADDRESS_LIMITS, login: { name: 'login', attempts: 3, windowSeconds: 120 } },
     });
@@ -266,7 +307,6 @@ describe('a whole configuration', () => {
       METHOD_MOMO_ALPHA_LABEL_EN: 'MoMo',
       METHOD_MOMO_ALPHA_DIAL_CODE: '*182*7*1#',
       METHOD_CARD_LABEL_FR: ' Carte ',
-      METHOD_CARD_DIAL_CODE: '  ',
     });
     expect(service.studioName).toBe('Lumière de Kigali');
     expect(service.methodLabels).toEqual({
@@ -307,7 +347,10 @@ describe('a whole configuration', () => {
   });
 
   it('has every variable of the providers in its table', () => {
-    expect(Object.keys(VARIABLES)).toEqual(expect.arrayContaining([...PROVIDER_VARIABLES]));
+    for (const kit of KITS)
+      expect(Object.keys(VARIABLES)).toEqual(
+        expect.arrayContaining([...Object.keys(variablesOf(kit)), kit.deliverySecret]),
+      );
   });
 
   it('may hold settings of a provider that is not active, and variables of other programs', () => {
@@ -385,7 +428,12 @@ describe('a fault', () => {
     ['LIVE_HOLDS_PER_ADDRESS', BASE, '0', 'LIVE_HOLDS_PER_ADDRESS must be a whole number of 1 to 1000.'],
     ['NODE_ENV', BASE, 'prod', 'NODE_ENV must be one of production, development.'],
     ['WORKER', BASE, 'on', 'WORKER must be one of in-process, only, off.'],
-    ['ADOPT_PAID_ANSWERS', BASE, 'yes', 'ADOPT_PAID_ANSWERS must be one of on, off.'],
+    [
+      'ADOPT_PAID_ANSWERS',
+      BASE,
+      'yes',
+      'ADOPT_PAID_ANSWERS must be on, off, or among mobile-money, gateway with commas between.',
+    ],
     ['LOG_LEVEL', BASE, 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     ['RATE_LIMITS', BASE, 'false', 'RATE_LIMITS must be one of on, off.'],
     ['RATE_LIMIT_LOGIN', BASE, '10', 'RATE_LIMIT_LOGIN must be attempts and seconds, such as 10/60.'],
@@ -395,8 +443,13 @@ describe('a fault', () => {
       '0/60',
       'RATE_LIMIT_UNRESOLVED_TOKEN must be attempts and seconds, such as 10/60.',
     ],
-    ['PROVIDER', BASE, undefined, 'PROVIDER is missing: one of mobile-money, gateway, none.'],
-    ['PROVIDER', BASE, 'stripe', 'PROVIDER must be one of mobile-money, gateway, none.'],
+    ['PROVIDER', BASE, undefined, expect.stringMatching(/^PROVIDER is missing: /)],
+    [
+      'PROVIDER',
+      BASE,
+      'stripe',
+      'PROVIDER must be one or more of mobile-money, gateway with commas between, or none.',
+    ],
     [
       'FRONTEND_ORIGIN',
       { ...BASE, WEB: 'off' },
@@ -563,7 +616,12 @@ describe('a fault', () => {
       undefined,
       'MOBILE_MONEY_CALLBACK_SECRET is not set: it needs at least 32 bytes of random text.',
     ],
-    ['MOBILE_MONEY_BASE_URL', MOBILE_MONEY, undefined, 'MOBILE_MONEY_BASE_URL is missing.'],
+    [
+      'MOBILE_MONEY_BASE_URL',
+      MOBILE_MONEY,
+      undefined,
+      "MOBILE_MONEY_BASE_URL is missing: the address of the provider's API.",
+    ],
     [
       'MOBILE_MONEY_BASE_URL',
       MOBILE_MONEY,
@@ -613,7 +671,12 @@ describe('a fault', () => {
       'https://203.0.113.9',
       'PUBLIC_BASE_URL must name its host by name, not by IP address.',
     ],
-    ['MOBILE_MONEY_API_KEY', MOBILE_MONEY, '', 'MOBILE_MONEY_API_KEY is missing.'],
+    [
+      'MOBILE_MONEY_API_KEY',
+      MOBILE_MONEY,
+      '',
+      "MOBILE_MONEY_API_KEY is missing: the API key of the provider's account.",
+    ],
     ['GATEWAY_TOKEN_URL', GATEWAY, 'nonsense', 'GATEWAY_TOKEN_URL is not a web address.'],
     [
       'GATEWAY_BASE_URL',
@@ -621,8 +684,18 @@ describe('a fault', () => {
       'https://0.0.0.0',
       'GATEWAY_BASE_URL must not be an address of this machine.',
     ],
-    ['GATEWAY_CLIENT_SECRET', GATEWAY, undefined, 'GATEWAY_CLIENT_SECRET is missing.'],
-    ['GATEWAY_METHODS', GATEWAY, undefined, 'GATEWAY_METHODS is missing: name at least one.'],
+    [
+      'GATEWAY_CLIENT_SECRET',
+      GATEWAY,
+      undefined,
+      "GATEWAY_CLIENT_SECRET is missing: the client secret of the gateway's account.",
+    ],
+    [
+      'GATEWAY_METHODS',
+      GATEWAY,
+      undefined,
+      expect.stringMatching(/^GATEWAY_METHODS is missing: the methods /),
+    ],
     [
       'GATEWAY_METHODS',
       GATEWAY,

@@ -1,6 +1,7 @@
 import { DatabaseAddressFault, readDatabaseAddress } from '@booky/adapters-postgres';
-import type { ProviderSettings } from '@booky/adapters-payments';
-import type { MethodLabels } from '@booky/domain';
+import { type ConfiguredProvider, KITS, openDeliveryReader } from '@booky/adapters-payments';
+import type { MethodLabels, ProviderName } from '@booky/domain';
+import type { DeliveryReader } from '@booky/domain/ports';
 import {
   type Environment,
   type EnvironmentReader,
@@ -10,10 +11,10 @@ import { type LimitSettings, readLimits } from './config/limit-settings.ts';
 import { type MailSettings, readMail } from './config/mail-settings.ts';
 import { readMethodLabels } from './config/method-labels.ts';
 import { type MetricsAddress, readInstanceName, readMetrics } from './config/operating-settings.ts';
-import { readProvider } from './config/provider-settings.ts';
+import { readAdopted, readProviderNames, readProviders } from './config/provider-list.ts';
 import { readSecrets } from './config/secret-settings.ts';
 import { readStudioName } from './config/studio-name.ts';
-import { refuseUnknownVariables } from './config/unknown-variables.ts';
+import { ignoredVariables, refuseUnknownVariables } from './config/unknown-variables.ts';
 import { readWeb, type WebSettings } from './config/web-settings.ts';
 import { type ChoiceOf } from './config/variables.ts';
 import type { Strictness } from './config/web-addresses.ts';
@@ -34,16 +35,12 @@ export interface AdapterConfig {
   readonly pooler?: ChoiceOf<'DATABASE_POOLER'>;
   /** The name of this process, by which the database knows its connections. */
   readonly instance?: string | undefined;
-  readonly provider: ProviderSettings;
-  /** Secrets that prove deliveries; each provider's is used whether or not it is the active one. */
-  readonly deliverySecrets: {
-    readonly mobileMoney: string | undefined;
-    readonly gateway: string | undefined;
-  };
-  /** What these and two of the keys were before a change; still accepted, and nothing new is made with them. */
-  readonly previous?: Partial<
-    Readonly<Record<'mobileMoney' | 'gateway' | 'checkoutToken' | 'digest', string | undefined>>
-  >;
+  /** In order of preference. */
+  readonly providers: readonly ConfiguredProvider[];
+  /** Of every company that there is a kit for: late deliveries count whichever is active. */
+  readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
+  /** What two of the keys were before a change; still accepted, and nothing new is made with them. */
+  readonly previous?: Partial<Readonly<Record<'checkoutToken' | 'digest', string | undefined>>>;
   /** Keys of at least 32 bytes, all different. */
   readonly keys: {
     readonly adminToken: string;
@@ -75,8 +72,10 @@ export interface ServiceConfig extends LimitSettings {
   readonly runsWorker: boolean;
   /** False for a process that listens nowhere (specification.md#worker-alone). */
   readonly takesRequests?: boolean;
-  /** Whether a provider's "paid", asked for by us, settles a payment like its delivery. */
-  readonly adoptsPaidAnswers: boolean;
+  /** The providers whose "paid", asked for by us, settles a payment like its delivery. */
+  readonly adoptsPaidAnswersOf: readonly ProviderName[];
+  /** Whether a payment may move no real money. specification.md#test-payments */
+  readonly takesTestPayments: boolean;
   readonly methodLabels: MethodLabels;
   /** The name of a studio that was never changed (specification.md#first-studio-name). */
   readonly studioName: string | undefined;
@@ -85,6 +84,8 @@ export interface ServiceConfig extends LimitSettings {
 /** Everything the service is started with. Holds secrets: never logged. */
 export interface Config {
   readonly isDevelopment: boolean;
+  /** Whether visitors may meet payments that move no money. specification.md#test-payments */
+  readonly confirmsTestPayments: boolean;
   readonly adapters: AdapterConfig;
   readonly service: ServiceConfig;
   readonly web: Pick<WebSettings, 'servesSite' | 'pages'>;
@@ -93,17 +94,32 @@ export interface Config {
 
 /**
  * specification.md#configuration: reads the configuration from the environment. Either all of it is usable,
- * or there is one clear sentence for every fault, which names a variable and never its value. Without
+ * with a sentence for each variable that is ignored, or there is one clear sentence for every fault, which names a variable
+ * and never its value. Without
  * NODE_ENV=development everything is judged as in production.
  */
 export const readConfig = (
   environment: Environment,
-): { readonly config: Config } | { readonly faults: readonly string[] } => {
+):
+  | { readonly config: Config; readonly warnings: readonly string[] }
+  | { readonly faults: readonly string[] } => {
   const reader = makeEnvironmentReader(environment);
   const isDevelopment = reader.choice('NODE_ENV') === 'development';
   const config = readAll(reader, environment, { isDevelopment });
   if (!isDevelopment) refuseUnknownVariables(reader, environment);
-  return reader.faults.length === 0 ? { config } : { faults: reader.faults };
+  return reader.faults.length === 0
+    ? { config, warnings: ignoredVariables(environment) }
+    : { faults: reader.faults };
+};
+
+/** The companies that take payments, read alone: for commands that need no more of the configuration. */
+export const readConfiguredProviders = (
+  environment: Environment,
+): { readonly providers: readonly ConfiguredProvider[] } | { readonly faults: readonly string[] } => {
+  const reader = makeEnvironmentReader(environment);
+  const isDevelopment = reader.choice('NODE_ENV') === 'development';
+  const providers = readProviders(reader, readProviderNames(reader), environment, { isDevelopment });
+  return reader.faults.length === 0 ? { providers } : { faults: reader.faults };
 };
 
 /** What stands between a process with this environment and its database, or the fault of the variable. */
@@ -121,21 +137,20 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   const replicaUrl = readDatabaseUrl(reader, 'DATABASE_READ_URL', reader.optional('DATABASE_READ_URL') ?? '');
   const poolSize = reader.integer('DATABASE_POOL_SIZE');
   const pooler = reader.choice('DATABASE_POOLER');
-  const provider = reader.choice('PROVIDER');
-  const neededSecrets = {
-    'mobile-money': ['MOBILE_MONEY_CALLBACK_SECRET'],
-    gateway: ['GATEWAY_WEBHOOK_SECRET'],
-    none: [],
-  } as const;
+  const names = readProviderNames(reader);
+  const neededSecrets = KITS.filter(({ name }) => names.includes(name)).map(
+    ({ deliverySecret }) => deliverySecret,
+  );
   const studioName = readStudioName(reader);
-  const secrets = readSecrets(reader, neededSecrets[provider], strictness);
-  const providerSettings = readProvider(reader, provider, environment, strictness);
+  const secrets = readSecrets(reader, neededSecrets, strictness);
+  const providers = readProviders(reader, names, environment, strictness);
   const { frontendOrigin, ...web } = readWeb(reader, strictness);
   const instance = readInstanceName(reader);
   const port = reader.integer('PORT');
   const worker = reader.choice('WORKER');
   return {
     ...strictness,
+    confirmsTestPayments: reader.choice('TEST_PAYMENTS_CONFIRMED') === 'yes',
     web,
     adapters: {
       databaseUrl,
@@ -143,19 +158,14 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
       poolSize,
       pooler,
       instance,
-      provider: providerSettings,
-      deliverySecrets: {
-        mobileMoney: secrets.MOBILE_MONEY_CALLBACK_SECRET,
-        gateway: secrets.GATEWAY_WEBHOOK_SECRET,
-      },
+      providers,
+      deliveryReaders: deliveryReaders(environment),
       keys: {
         adminToken: secrets.ADMIN_TOKEN_SECRET,
         checkoutToken: secrets.CHECKOUT_TOKEN_SECRET,
         digest: secrets.DIGEST_SECRET,
       },
       previous: {
-        mobileMoney: secrets.MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS,
-        gateway: secrets.GATEWAY_WEBHOOK_SECRET_PREVIOUS,
         checkoutToken: secrets.CHECKOUT_TOKEN_SECRET_PREVIOUS,
         digest: secrets.DIGEST_SECRET_PREVIOUS,
       },
@@ -173,7 +183,8 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
       logLevel: reader.choice('LOG_LEVEL'),
       runsWorker: worker !== 'off',
       takesRequests: worker !== 'only',
-      adoptsPaidAnswers: reader.choice('ADOPT_PAID_ANSWERS') === 'on',
+      adoptsPaidAnswersOf: readAdopted(reader, providers),
+      takesTestPayments: providers.some(({ isTest }) => isTest),
       methodLabels: readMethodLabels(reader),
       studioName,
       ...readLimits(reader, strictness),
@@ -181,6 +192,10 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
     mail: readMail(reader, strictness),
   };
 };
+
+/** Readers of every company's deliveries; one without a secret proves none. */
+export const deliveryReaders = (environment: Environment): AdapterConfig['deliveryReaders'] =>
+  Object.fromEntries(KITS.map((kit) => [kit.name, openDeliveryReader(kit, environment)]));
 
 const readDatabaseUrl = (
   reader: EnvironmentReader,

@@ -114,6 +114,7 @@ export {
   type KeyedRequest,
   makeAnswerOnce,
 } from './use-cases/answer-once.ts';
+export type { Offer } from './use-cases/offers.ts';
 export { faultName } from './use-cases/provider/retry.ts';
 export {
   type FirstStudio,

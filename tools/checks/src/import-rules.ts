@@ -33,6 +33,9 @@ const OFFICE = '^apps/back-office/src/';
 const OFFICE_LAYERS = ['app', 'screens', 'booking-actions', 'controls', 'office', 'session', 'wording'];
 const OFFICE_ENTRY = String.raw`^apps/back-office/(?:src/index|build/build-back-office)\.ts$`;
 
+/** The list of payment companies, which the published contract names. */
+const KITS = String.raw`^packages/adapters-payments/src/kits\.ts$`;
+
 const MODEL = '^packages/domain/src/model/';
 const PORTS = '^packages/domain/src/ports/';
 const USE_CASES = '^packages/domain/src/use-cases/';
@@ -111,12 +114,14 @@ const RINGS: readonly Ring[] = [
   },
   {
     name: 'http-knows-only-the-domain',
-    because: 'outside of its composition folder the HTTP app knows no adapter and no container',
+    because:
+      'outside of its composition folder the HTTP app knows no adapter and no container; the list of payment companies is data',
     folder: '^apps/http/src/(?!composition/|metrics/)',
     mayImport: [
       '^apps/http/src/',
       LAUNCH,
       DOMAIN_ENTRIES,
+      KITS,
       TIME,
       library(
         'fastify',

@@ -57,6 +57,16 @@ const refusalOf = (apply: () => unknown): string | undefined => {
 export const whyNotPlanted = (patch: string): string | undefined =>
   refusalOf(() => git(ROOT, 'apply', '--check', patch));
 
+/** Copies the user's own tree, committed or not, into a temporary folder, and answers that. */
+export const copyCheckout = (): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'booky-copy-'));
+  const files = git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n');
+  for (const file of files)
+    if (existsSync(path.join(ROOT, file))) cpSync(path.join(ROOT, file), path.join(folder, file));
+  linkLibraries(folder);
+  return folder;
+};
+
 /** Clones HEAD into a temporary folder; what is not committed is left out. */
 export const makeCheckout = (): Checkout => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-mutants-'));

@@ -1,10 +1,10 @@
 import { makeGatewayDeliveryReader, makeMobileMoneyDeliveryReader } from '@booky/adapters-payments';
-import { PROVIDER_NAMES, type ProviderName } from '@booky/domain';
 import { makeSecrets } from '@booky/sandbox';
 import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FORGERIES, makeForger } from '../src/fuzz/forgeries.ts';
 import { type CallbackTerms, makeCallbacks } from '../src/harness/callbacks.ts';
+import { callbackSecrets, COMPANIES, type Company } from '../src/harness/companies.ts';
 import { makeRandom } from '../src/harness/random.ts';
 import type { RawRequest } from '../src/harness/raw-request.ts';
 import { recordCallbacks } from '../src/harness/record-callbacks.ts';
@@ -17,16 +17,17 @@ const [CHARGED, OTHER] = [
 const DRAWS = 20;
 
 const secrets = makeSecrets();
+const proofs = callbackSecrets(secrets);
 const readers = {
-  gateway: makeGatewayDeliveryReader({ webhookSecret: secrets.gatewayWebhook }),
-  'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: secrets.mobileMoneyCallback }),
+  gateway: makeGatewayDeliveryReader({ webhookSecret: proofs.gateway }),
+  'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: proofs['mobile-money'] }),
 };
 
 let terms: CallbackTerms;
 beforeAll(async () => {
   terms = {
     random: makeRandom(SEED),
-    secrets: { gateway: secrets.gatewayWebhook, 'mobile-money': secrets.mobileMoneyCallback },
+    secrets: proofs,
     samples: await recordCallbacks(secrets, makeSettableClock(MONDAY_MORNING)),
   };
 });
@@ -52,7 +53,7 @@ const read = ({ path, headers, body }: RawRequest) => {
   });
 };
 
-describe.each(PROVIDER_NAMES)('callbacks of %s', (name: ProviderName) => {
+describe.each(COMPANIES)('callbacks of %s', (name: Company) => {
   it('genuine success: verified by its reader, under the key the oracle expects', () => {
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const { copy, key } = makeCallbacks(name, terms).succeeded(CHARGED);

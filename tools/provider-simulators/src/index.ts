@@ -1,6 +1,11 @@
+export type { CompanyOptions, Reached, SecretOf, SimulatedCompany } from './company.ts';
 export type { GatewayCredentials, GatewayKeys } from './gateway/credentials.ts';
 export type { GatewayOptions, GatewaySimulator } from './gateway/gateway-simulator.ts';
-export type { MobileMoneyCredentials, MobileMoneyKeys } from './mobile-money/credentials.ts';
+export {
+  makeMobileMoneyKeys,
+  type MobileMoneyCredentials,
+  type MobileMoneyKeys,
+} from './mobile-money/credentials.ts';
 export type { MobileMoneyOptions, MobileMoneySimulator } from './mobile-money/mobile-money-simulator.ts';
 export type {
   CallbackKind,

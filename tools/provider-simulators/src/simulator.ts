@@ -15,7 +15,8 @@ export interface SimulatorStore {
   append(text: string): void;
 }
 
-export type ProviderName = 'mobile-money' | 'gateway';
+/** The company's name, as the API calls it. */
+export type ProviderName = string;
 
 /** Our word for how the payer pays: `momo_alpha` is an MTN wallet, `momo_beta` an Airtel wallet. */
 export type Method = 'momo_alpha' | 'momo_beta' | 'card';
@@ -51,7 +52,7 @@ export interface Decision {
   readonly reason?: string | undefined;
   /** What was paid, when it is not what was asked for. */
   readonly amountRwf?: number | undefined;
-  /** RWF when left out. */
+  /** That of the charge when left out. */
   readonly currency?: string | undefined;
   /** `send` when left out. */
   readonly callback?: CallbackPlan | undefined;

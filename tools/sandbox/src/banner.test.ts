@@ -8,6 +8,7 @@ const state: SandboxState = {
   databaseUrl: 'postgres://booky:word@127.0.0.1:5432/booky',
   frontendOrigin: 'http://localhost:5173',
   provider: 'gateway',
+  providers: ['gateway'],
   admin: { email: 'studio@booky.example', password: 'a-word-demo' },
   secrets: { mobileMoneyCallback: 'hidden-one', gatewayWebhook: 'hidden-two' },
   clock: { now: '2027-01-01T00:00:00.000Z', moved: false },

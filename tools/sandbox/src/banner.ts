@@ -2,14 +2,14 @@ import type { Sandbox } from './start-sandbox.ts';
 
 /** What a person reads when the sandbox is ready: where everything is, and one command to try. */
 export const banner = ({ state, databaseMoved }: Pick<Sandbox, 'state' | 'databaseMoved'>): string => {
-  const { apiUrl, controlUrl, provider, frontendOrigin, admin, databaseUrl, clock } = state;
+  const { apiUrl, controlUrl, providers, frontendOrigin, admin, databaseUrl, clock } = state;
   return [
     '',
     '  Booky sandbox is ready.',
     '',
     `  API        ${apiUrl}/api        documentation ${apiUrl}/api/docs`,
     `  Console    ${controlUrl}        mailbox, payer's phone, clock`,
-    `  Provider   ${provider}`,
+    `  Provider   ${providers.join(', ') || 'none'}`,
     `  ${frontendOrigin === apiUrl ? 'Site       ' : 'Frontend   '}${frontendOrigin}`,
     `  Admin      ${admin.email}   ${admin.password}`,
     `  Database   ${databaseUrl}`,

@@ -1,3 +1,4 @@
+import type { Simulator } from '@booky/provider-simulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { clockRoutes } from './clock-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
@@ -9,7 +10,6 @@ import type { Mailbox } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 import { clockState, type MovableClock } from './movable-clock.ts';
 import { providerRoutes } from './provider-routes.ts';
-import type { SimulatedProvider } from './simulated-provider.ts';
 
 export type { SandboxDescription } from './description.ts';
 
@@ -19,7 +19,7 @@ export interface ControlServerOptions {
   readonly join: () => object;
   readonly clock: MovableClock;
   readonly mailbox: Mailbox;
-  readonly provider: SimulatedProvider;
+  readonly simulators: readonly Simulator<unknown>[];
   readonly faults: Faults;
   /** Answers how many holds expired. */
   readonly sweep: () => Promise<number>;
@@ -39,7 +39,7 @@ export const buildControlServer = (options: ControlServerOptions): FastifyInstan
   clockRoutes(app, options.clock);
   app.post('/sandbox/sweep', async () => ({ expired: await options.sweep() }));
   mailboxRoutes(app, options.mailbox);
-  providerRoutes(app, options.provider.simulator);
+  providerRoutes(app, options.simulators);
   faultRoutes(app, options.faults);
   consoleRoutes(app);
   return app;

@@ -8,7 +8,9 @@ export interface SandboxDescription {
   readonly controlUrl: string;
   readonly databaseUrl: string;
   readonly frontendOrigin: string;
-  readonly provider: ProviderChoice;
+  /** The preferred one, or `none`. */
+  readonly provider: string;
+  readonly providers: ProviderChoice;
   readonly admin: { readonly email: string; readonly password: string };
   readonly secrets: { readonly mobileMoneyCallback: string; readonly gatewayWebhook: string };
 }
@@ -24,6 +26,6 @@ export interface SandboxState extends SandboxDescription {
  */
 export interface JoinDescription {
   readonly dataFolder: string;
-  readonly provider?: ProviderAddresses | undefined;
+  readonly providers: ProviderAddresses;
   readonly hasRateLimits: boolean;
 }

@@ -1,10 +1,11 @@
 export { followClock, type MovableClock, openMovableClock } from './movable-clock.ts';
 export { openWeb } from './open-web.ts';
-export { makeSecrets, type SandboxSecrets } from './secrets.ts';
+export { makeSecrets, providerSecret, type SandboxSecrets } from './secrets.ts';
 export { seedStudio } from './seed.ts';
 export {
   addressesOf,
   type ProviderAddresses,
+  providerEnvironment,
   providerSettings,
   type ProviderSimulator,
   startSimulatedProvider,

@@ -23,13 +23,13 @@ const say = (message: string): void => {
 const start = async (args: readonly string[]): Promise<Service> => {
   const { port: controlPort, rest } = takeControlPort(args);
   const wanted = portOf('--port', readPort(rest), 0);
-  const { state, dataFolder, provider, hasRateLimits } = await askRunningSandbox(controlPort);
+  const { state, dataFolder, providers, hasRateLimits } = await askRunningSandbox(controlPort);
   const files = filesOf(dataFolder);
   const secrets = readSecrets(files.secretsFile);
   const settings = adapterSettings(
     state.databaseUrl,
     secrets,
-    providerSettings(state.provider, secrets, provider, state.apiUrl),
+    await providerSettings(secrets, providers, state.apiUrl),
     followClock(files.clockFile),
     { send: () => Promise.reject(new Error('this process delivers no emails')) },
   );

@@ -1,5 +1,5 @@
 import { makeSystemClock, makeTokenDigester } from '@booky/adapters-security';
-import { makeProvider, runCli } from '@booky/cli';
+import { runCli } from '@booky/cli';
 import { filesOf } from './data-folder.ts';
 import { askRunningSandbox, takeControlPort } from './describe-running.ts';
 import { followClock } from './movable-clock.ts';
@@ -18,15 +18,15 @@ const SURROUNDINGS = {
 const run = async (args: readonly string[]): Promise<number> => {
   const { port, rest } = takeControlPort(args);
   if (asksForHelp(rest)) return runCli(rest, WITHOUT_SANDBOX);
-  const { state, dataFolder, provider } = await askRunningSandbox(port);
+  const { state, dataFolder, providers } = await askRunningSandbox(port);
   const files = filesOf(dataFolder);
   const clock = followClock(files.clockFile);
   const secrets = () => readSecrets(files.secretsFile);
+  const settings = await providerSettings(secrets(), providers, state.apiUrl);
   return runCli(rest, {
     databaseUrl: state.databaseUrl,
     clock,
-    openProvider: () =>
-      makeProvider(providerSettings(state.provider, secrets(), provider, state.apiUrl), clock),
+    openProviders: () => settings.providers.map((provider) => provider.open({ clock })),
     openTokenDigester: () => makeTokenDigester({ key: secrets().digest }),
     ...SURROUNDINGS,
   });
@@ -43,7 +43,7 @@ const noSandbox = (): never => {
 const WITHOUT_SANDBOX: Parameters<typeof runCli>[1] = {
   databaseUrl: undefined,
   clock: makeSystemClock(),
-  openProvider: noSandbox,
+  openProviders: noSandbox,
   openTokenDigester: noSandbox,
   ...SURROUNDINGS,
 };

@@ -18,7 +18,7 @@ describe('the options of the sandbox', () => {
     expect(readOptions([])).toEqual({
       port: 4000,
       controlPort: 4001,
-      provider: 'gateway',
+      provider: ['gateway'],
       dataFolder: path.resolve(import.meta.dirname, '../../..', '.sandbox'),
       isFresh: false,
       databaseUrl: undefined,
@@ -30,12 +30,12 @@ describe('the options of the sandbox', () => {
 
   it('reads each option', () => {
     const args =
-      '--port 0 --control-port=65535 --provider none --data /tmp/here --fresh --json --no-rate-limits ' +
+      '--port 0 --control-port=65535 --provider mobile-money,gateway --data /tmp/here --fresh --json --no-rate-limits ' +
       '--database-url postgresql://a:b@host:1/c --frontend-origin https://studio.example/';
     expect(readOptions(args.split(' '))).toEqual({
       port: 0,
       controlPort: 65_535,
-      provider: 'none',
+      provider: ['mobile-money', 'gateway'],
       dataFolder: '/tmp/here',
       isFresh: true,
       databaseUrl: 'postgresql://a:b@host:1/c',
@@ -63,7 +63,10 @@ describe('the options of the sandbox', () => {
     [['--control-port', '4k'], '--control-port must be a port from 0 to 65535.'],
     [['--control-port', ''], '--control-port must be a port from 0 to 65535.'],
     [['--port', '4001'], '--port and --control-port must differ.'],
-    [['--provider', 'cash'], '--provider must be one of mobile-money, gateway, none.'],
+    [
+      ['--provider', 'cash'],
+      '--provider must be one or more of mobile-money, gateway with commas between, or none.',
+    ],
     [['--data', ' '], '--data must not be empty.'],
   ])('refuses %j in one sentence', (args, sentence) => {
     expect(sentenceOf(...args)).toBe(sentence);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { KITS } from '@booky/adapters-payments/kits';
 import { SandboxFault } from './sandbox-fault.ts';
 
 /** How the sandbox was asked to run. */
@@ -18,15 +19,16 @@ export interface SandboxOptions {
   readonly printsJson: boolean;
 }
 
-const PROVIDERS = ['mobile-money', 'gateway', 'none'] as const;
+const PROVIDERS = KITS.map(({ name }) => name);
 
-export type ProviderChoice = (typeof PROVIDERS)[number];
+/** The chosen companies in order of preference; none of them with `none`. */
+export type ProviderChoice = readonly string[];
 
 export const USAGE = `npm run sandbox [-- options]
 
   --port N              the API (4000)
   --control-port N      the control server and console page (4001)
-  --provider NAME       mobile-money, gateway or none (gateway)
+  --provider NAMES      ${PROVIDERS.join(', ')}, several with commas between, the preferred one first, or none (gateway)
   --data DIR            where everything of the sandbox lives (.sandbox)
   --fresh               start from an empty database, seeded again
   --database-url URL    use this PostgreSQL instead of the embedded one
@@ -46,8 +48,7 @@ settle, or settle of PUT /sandbox/provider/next, has it send gateway-signature:
 export const readOptions = (args: readonly string[]): SandboxOptions | undefined => {
   const values = parse(args);
   if (values.help === true) return undefined;
-  const provider = PROVIDERS.find((name) => name === (values.provider ?? 'gateway'));
-  if (provider === undefined) throw new SandboxFault(`--provider must be one of ${PROVIDERS.join(', ')}.`);
+  const provider = providersOf(values.provider ?? 'gateway');
   const port = portOf('--port', values.port, 4000);
   const controlPort = portOf('--control-port', values['control-port'], 4001);
   if (port === controlPort && port !== 0) throw new SandboxFault('--port and --control-port must differ.');
@@ -62,6 +63,15 @@ export const readOptions = (args: readonly string[]): SandboxOptions | undefined
     hasRateLimits: values['no-rate-limits'] !== true,
     printsJson: values.json === true,
   };
+};
+
+const providersOf = (text: string): ProviderChoice => {
+  if (text === 'none') return [];
+  const names = text.split(',').map((name) => name.trim());
+  if (names.every((name) => PROVIDERS.includes(name)) && new Set(names).size === names.length) return names;
+  throw new SandboxFault(
+    `--provider must be one or more of ${PROVIDERS.join(', ')} with commas between, or none.`,
+  );
 };
 
 /** In the checkout, from wherever it is started. */

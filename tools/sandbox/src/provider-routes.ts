@@ -29,6 +29,8 @@ const decisionProperties = {
 const scriptSchema = {
   type: 'object',
   properties: {
+    /** Whose next charge; the preferred provider's when left out. */
+    provider: { type: 'string' },
     submit: {
       type: 'string',
       enum: ['accept', 'decline', 'refuse', 'unreachable', 'timeout', 'timeout_after_accept'],
@@ -50,8 +52,12 @@ const scriptSchema = {
 };
 
 /** Looking at the charges, being the payer, and scripting how the next charge behaves. */
-export const providerRoutes = (app: FastifyInstance, simulator: Simulator<unknown> | undefined): void => {
-  app.get('/sandbox/provider/charges', () => ({ charges: simulator?.charges() ?? [] }));
+export const providerRoutes = (app: FastifyInstance, simulators: readonly Simulator<unknown>[]): void => {
+  app.get('/sandbox/provider/charges', () => ({
+    charges: simulators
+      .flatMap((simulator) => simulator.charges())
+      .toSorted((one, other) => other.requestedAt.localeCompare(one.requestedAt)),
+  }));
 
   app.post<{ Params: { readonly ourRef: string }; Body: DecisionBody }>(
     '/sandbox/provider/charges/:ourRef/settle',
@@ -66,17 +72,31 @@ export const providerRoutes = (app: FastifyInstance, simulator: Simulator<unknow
       },
     },
     async ({ params, body }) => {
-      const settled = await simulator?.settle(params.ourRef.toLowerCase(), body);
-      if (settled === undefined) throw new ControlFault(404, 'The provider has no charge of this reference.');
-      return settled;
+      const ourRef = params.ourRef.toLowerCase();
+      for (const simulator of simulators) {
+        const settled = await simulator.settle(ourRef, body);
+        if (settled !== undefined) return settled;
+      }
+      throw new ControlFault(404, 'The provider has no charge of this reference.');
     },
   );
 
   app.put<{
-    Body: { readonly submit?: Submit; readonly settle?: DecisionBody & { readonly after: string } };
+    Body: {
+      readonly provider?: string;
+      readonly submit?: Submit;
+      readonly settle?: DecisionBody & { readonly after: string };
+    };
   }>('/sandbox/provider/next', { schema: { body: scriptSchema } }, ({ body }) => {
-    if (simulator === undefined) throw new ControlFault(404, 'This sandbox runs without a provider.');
-    const { submit, settle } = body;
+    const { provider = simulators[0]?.provider, submit, settle } = body;
+    const simulator = simulators.find((known) => known.provider === provider);
+    if (simulator === undefined)
+      throw new ControlFault(
+        404,
+        simulators.length === 0
+          ? 'This sandbox runs without a provider.'
+          : 'This sandbox has no such provider.',
+      );
     simulator.scriptNext({
       ...(submit === undefined ? {} : { submit }),
       ...(settle === undefined

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readIfThere, replaceFile } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
@@ -8,13 +8,8 @@ export interface SandboxSecrets {
   readonly adminToken: string;
   readonly checkoutToken: string;
   readonly digest: string;
-  readonly mobileMoneyCallback: string;
-  readonly gatewayWebhook: string;
-  readonly gatewayClientId: string;
-  readonly gatewayClientSecret: string;
-  readonly mobileMoneySubscriptionKey: string;
-  readonly mobileMoneyApiUser: string;
-  readonly mobileMoneyApiKey: string;
+  /** What the secrets of every payment company are made from: {@link providerSecret}. */
+  readonly providers: string;
   readonly adminPassword: string;
 }
 
@@ -78,12 +73,12 @@ export const makeSecrets = (): SandboxSecrets => ({
   adminToken: random(),
   checkoutToken: random(),
   digest: random(),
-  mobileMoneyCallback: random(),
-  gatewayWebhook: random(),
-  gatewayClientId: random(),
-  gatewayClientSecret: random(),
-  mobileMoneySubscriptionKey: random(),
-  mobileMoneyApiUser: crypto.randomUUID(),
-  mobileMoneyApiKey: random(),
+  providers: random(),
   adminPassword: `${randomBytes(9).toString('base64url')}-demo`,
 });
+
+/** The secret that a variable of a payment company holds in this sandbox: the same as long as the folder lives. */
+export const providerSecret =
+  ({ providers }: Pick<SandboxSecrets, 'providers'>) =>
+  (variable: string): string =>
+    createHmac('sha256', providers).update(variable).digest('base64url');

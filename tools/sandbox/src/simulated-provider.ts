@@ -1,149 +1,121 @@
 import { appendFileSync } from 'node:fs';
+import { type ConfiguredProvider, configureProvider, KITS, type ProviderKit } from '@booky/adapters-payments';
+import { deliveryReaders } from '@booky/composition/config';
 import type { Clock } from '@booky/domain/ports';
-import type { ProviderSettings } from '@booky/http';
-import {
-  type CommonOptions,
-  type GatewayCredentials,
-  type MobileMoneyCredentials,
-  type Simulator,
-  type SimulatorStore,
-  startSimulator,
-} from '@booky/provider-simulators';
+import type { AdapterSettings } from '@booky/http';
+import type { CommonOptions, SimulatedCompany, Simulator, SimulatorStore } from '@booky/provider-simulators';
 import type { DataFolder } from './data-folder.ts';
 import { readIfThere, replaceFile } from './kept-file.ts';
 import type { ProviderChoice } from './options.ts';
 import { choosePort, isPortTaken } from './ports.ts';
 import { SandboxFault } from './sandbox-fault.ts';
-import type { SandboxSecrets } from './secrets.ts';
+import { providerSecret, type SandboxSecrets } from './secrets.ts';
 
-/** The outside payment company of this sandbox, and how the real adapter reaches it. */
-export interface SimulatedProvider {
-  readonly simulator: ProviderSimulator | undefined;
-  readonly settings: ProviderSettings;
-}
+export type ProviderSimulator = Simulator<unknown>;
 
-export type ProviderSimulator = Simulator<GatewayCredentials | MobileMoneyCredentials>;
+/** Where the simulators of the chosen companies are spoken to, by the company's name. */
+export type ProviderAddresses = Readonly<Record<string, string>>;
 
-/** Where a running simulator is spoken to. */
-export interface ProviderAddresses {
-  readonly baseUrl: string;
-  readonly tokenUrl: string;
-}
+const kitOf = (name: string): ProviderKit => {
+  const kit = KITS.find((known) => known.name === name);
+  if (kit === undefined) throw new Error(`there is no payment company ${name}`);
+  return kit;
+};
+
+const companyOf = async (name: string): Promise<SimulatedCompany> => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each kit names a module of this form
+  const { company } = (await import(kitOf(name).simulator)) as { readonly company: SimulatedCompany };
+  return company;
+};
 
 /**
- * Starts the chosen provider's simulator, on the port of last time when it is free: a card payer may still have its page
- * open. `apiUrl` is asked when a callback is sent, by when the API has its port.
+ * Starts the simulators of the chosen companies, each on its port of last time when that is free: a card payer may still
+ * have its page open. `apiUrl` is asked when a callback is sent, by when the API has its port.
  */
-export const startProvider = async (
+export const startProviders = (
   choice: ProviderChoice,
   folder: DataFolder,
   clock: Clock,
   apiUrl: () => string | undefined,
-): Promise<ProviderSimulator | undefined> => {
-  if (choice === 'none') return undefined;
-  const start = (port: number) =>
-    startSimulatedProvider({
-      choice,
-      port,
-      secrets: folder.secrets,
-      clock,
-      store: fileStore(folder.chargesFile(choice)),
-      apiUrl,
-    });
-  const again = await choosePort(0, folder.lastPort(choice));
-  const simulator = await start(again).catch((fault: unknown) => {
-    if (isPortTaken(fault)) return start(0);
-    throw fault;
-  });
-  folder.keepPort(choice, Number(new URL(simulator.baseUrl).port));
-  return simulator;
-};
+): Promise<readonly ProviderSimulator[]> =>
+  Promise.all(
+    choice.map(async (name) => {
+      const start = (port: number) =>
+        startSimulatedProvider(name, {
+          port,
+          secrets: folder.secrets,
+          clock,
+          store: fileStore(folder.chargesFile(name)),
+          apiUrl,
+        });
+      const again = await choosePort(0, folder.lastPort(name));
+      const simulator = await start(again).catch((fault: unknown) => {
+        if (isPortTaken(fault)) return start(0);
+        throw fault;
+      });
+      folder.keepPort(name, Number(new URL(simulator.baseUrl).port));
+      return simulator;
+    }),
+  );
 
-/** What a simulator is started with, apart from its store. */
-export interface SimulatedProviderOptions
-  extends Pick<CommonOptions, 'clock' | 'store' | 'callbackRetryDelays'> {
-  readonly choice: Exclude<ProviderChoice, 'none'>;
-  /** 0 is any free port. */
-  readonly port: number;
-  readonly secrets: SandboxSecrets;
+/** What a simulator is started with. */
+export interface SimulatedProviderOptions extends CommonOptions {
+  readonly secrets: Pick<SandboxSecrets, 'providers'>;
   /** Asked when a callback is sent. */
   readonly apiUrl: () => string | undefined;
 }
 
-/** Starts the simulator of a provider with the keys that {@link providerSettings} gives to the real adapter. */
-export const startSimulatedProvider = ({
-  choice,
-  secrets,
-  apiUrl,
-  ...common
-}: SimulatedProviderOptions): Promise<ProviderSimulator> => {
-  switch (choice) {
-    case 'gateway':
-      return startSimulator({
-        ...common,
-        provider: 'gateway',
-        credentials: { ...gatewayKeys(secrets), webhookSecret: secrets.gatewayWebhook },
-        webhookUrl: () => {
-          const url = apiUrl();
-          return url === undefined ? undefined : `${url}/api/webhooks/gateway`;
-        },
-      });
-    case 'mobile-money':
-      return startSimulator({
-        ...common,
-        provider: 'mobile-money',
-        credentials: mobileMoneyKeys(secrets),
-        registeredCallbackHost: 'localhost',
-      });
-    default:
-      return choice satisfies never;
-  }
-};
+/** Starts the simulator of a company with the keys that {@link providerEnvironment} gives to the real adapter. */
+export const startSimulatedProvider = async (
+  name: string,
+  { secrets, ...options }: SimulatedProviderOptions,
+): Promise<ProviderSimulator> =>
+  (await companyOf(name)).start({ ...options, secretOf: providerSecret(secrets) });
 
-/** What the real adapter is configured with, to speak to a simulator that runs, in this process or another. */
-export const providerSettings = (
-  choice: ProviderChoice,
-  secrets: SandboxSecrets,
-  addresses: ProviderAddresses | undefined,
+export const addressesOf = (simulators: readonly ProviderSimulator[]): ProviderAddresses =>
+  Object.fromEntries(simulators.map(({ provider, baseUrl }) => [provider, baseUrl]));
+
+/**
+ * The variables by which the real adapters speak to simulators that run, in this process or another. Those of every
+ * company are there, so that its late callbacks are proven whichever is chosen.
+ */
+export const providerEnvironment = async (
+  secrets: Pick<SandboxSecrets, 'providers'>,
+  addresses: ProviderAddresses,
   apiUrl: string,
-): ProviderSettings => {
-  if (choice === 'none' || addresses === undefined) return { name: 'none' };
-  switch (choice) {
-    case 'gateway':
-      return {
-        name: 'gateway',
-        ...gatewayKeys(secrets),
-        ...addresses,
-        methods: ['momo_alpha', 'momo_beta', 'card'],
-      };
-    case 'mobile-money':
-      return {
-        name: 'mobile-money',
-        ...mobileMoneyKeys(secrets),
-        baseUrl: addresses.baseUrl,
-        // The provider takes callback hosts by name only, never by address.
-        callbackBaseUrl: apiUrl.replace('127.0.0.1', 'localhost'),
-        callbackSecret: secrets.mobileMoneyCallback,
-      };
-    default:
-      return choice satisfies never;
-  }
+): Promise<Readonly<Record<string, string>>> => {
+  const secretOf = providerSecret(secrets);
+  const all = await Promise.all(
+    KITS.map(async ({ name }) =>
+      (await companyOf(name)).environment({ secretOf, baseUrl: addresses[name] ?? '', apiUrl }),
+    ),
+  );
+  return Object.assign({}, ...all) as Record<string, string>;
 };
 
-export const addressesOf = (simulator: ProviderSimulator | undefined): ProviderAddresses | undefined =>
-  simulator && { baseUrl: simulator.baseUrl, tokenUrl: simulator.credentials.tokenUrl };
+/** What the service opens of the companies: those of `addresses`, in that order, and readers of every company's deliveries. */
+export const providerSettings = async (
+  secrets: Pick<SandboxSecrets, 'providers'>,
+  addresses: ProviderAddresses,
+  apiUrl: string,
+): Promise<Pick<AdapterSettings, 'providers' | 'deliveryReaders'>> => {
+  const environment = await providerEnvironment(secrets, addresses, apiUrl);
+  return {
+    providers: Object.keys(addresses).map((name) => configured(kitOf(name), environment)),
+    deliveryReaders: deliveryReaders(environment),
+  };
+};
 
-const gatewayKeys = ({ gatewayClientId, gatewayClientSecret }: SandboxSecrets) => ({
-  clientId: gatewayClientId,
-  clientSecret: gatewayClientSecret,
-});
-
-const mobileMoneyKeys = (secrets: SandboxSecrets) => ({
-  subscriptionKey: secrets.mobileMoneySubscriptionKey,
-  apiUser: secrets.mobileMoneyApiUser,
-  apiKey: secrets.mobileMoneyApiKey,
-  targetEnvironment: 'mtnrwanda',
-});
+/** An environment of a company that the sandbox was started with counts: `MOBILE_MONEY_ENVIRONMENT=sandbox` shows the mark of test payments. */
+const configured = (kit: ProviderKit, simulated: Readonly<Record<string, string>>): ConfiguredProvider => {
+  const environment = {
+    [`${kit.prefix}_ENVIRONMENT`]: process.env[`${kit.prefix}_ENVIRONMENT`],
+    ...simulated,
+  };
+  const read = configureProvider(kit, environment, { isDevelopment: true });
+  if ('faults' in read) throw new SandboxFault(read.faults.map(({ sentence }) => sentence).join(' '));
+  return read;
+};
 
 /** Files are replaced whole, so one that holds something else was spoilt by hand. */
 const fileStore = (file: string): SimulatorStore => ({

@@ -11,7 +11,7 @@ import {
   addressesOf,
   providerSettings,
   type ProviderSimulator,
-  startProvider,
+  startProviders,
 } from './simulated-provider.ts';
 import { adapterSettings, serviceSettings } from './surroundings.ts';
 import type { UndoList } from './undo-list.ts';
@@ -28,21 +28,20 @@ export interface Surroundings {
 
 export interface RunningApi {
   readonly service: Service;
-  readonly simulator: ProviderSimulator | undefined;
+  readonly simulators: readonly ProviderSimulator[];
 }
 
-/** Starts the simulated provider, then the API with its workers in this process. */
+/** Starts the simulated companies, then the API with its workers in this process. */
 export const startApi = async (surroundings: Surroundings, undo: UndoList): Promise<RunningApi> => {
   const { options, folder, clock, mailbox, faults } = surroundings;
   let apiUrl: string | undefined;
-  const simulator = await startProvider(options.provider, folder, clock, () => apiUrl);
-  if (simulator !== undefined) undo.add(simulator.stop);
+  const simulators = await startProviders(options.provider, folder, clock, () => apiUrl);
+  for (const simulator of simulators) undo.add(simulator.stop);
   const web = options.frontendOrigin === undefined ? await openWeb() : undefined;
   const service = await listenOnFree('--port', options.port, folder.lastPort('api'), async (port) => {
-    const settings = providerSettings(
-      options.provider,
+    const settings = await providerSettings(
       folder.secrets,
-      addressesOf(simulator),
+      addressesOf(simulators),
       `http://${HOST}:${port}`,
     );
     const adapters = await openAdapters(
@@ -55,15 +54,16 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
     return startService(adapters, {
       ...serviceSettings({ ...options, frontendOrigin, pages }, port),
       ...web,
+      takesTestPayments: settings.providers.some(({ isTest }) => isTest),
       runsWorker: true,
     });
   });
   undo.add(async () => {
     // Together, because a request that waits for the provider would hold the API for as long as the provider pleases.
     faults.set(NO_FAULTS);
-    await Promise.all([service.stop(), simulator?.stop()]);
+    await Promise.all([service.stop(), ...simulators.map((simulator) => simulator.stop())]);
   });
   apiUrl = service.url;
   folder.keepPort('api', Number(new URL(service.url).port));
-  return { service, simulator };
+  return { service, simulators };
 };

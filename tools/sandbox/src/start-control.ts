@@ -2,35 +2,43 @@ import { buildControlServer } from './control-server.ts';
 import { DEMO_ADMIN_EMAIL } from './demo-admin.ts';
 import type { SandboxDescription } from './description.ts';
 import { HOST, listenOnFree } from './ports.ts';
-import { addressesOf, providerSettings } from './simulated-provider.ts';
+import { providerSecret } from './secrets.ts';
+import { addressesOf } from './simulated-provider.ts';
 import type { RunningApi, Surroundings } from './start-api.ts';
 import type { UndoList } from './undo-list.ts';
 
 /** Starts the control server on a running API. */
 export const startControl = async (
   { options, folder, clock, mailbox, databaseUrl, faults }: Surroundings,
-  { service, simulator }: RunningApi,
+  { service, simulators }: RunningApi,
   undo: UndoList,
 ): Promise<SandboxDescription> => {
-  const { mobileMoneyCallback, gatewayWebhook, adminPassword } = folder.secrets;
-  const addresses = addressesOf(simulator);
-  const settings = providerSettings(options.provider, folder.secrets, addresses, service.url);
+  const { adminPassword } = folder.secrets;
+  const secretOf = providerSecret(folder.secrets);
   return listenOnFree('--control-port', options.controlPort, folder.lastPort('control'), async (port) => {
     const description: SandboxDescription = {
       apiUrl: service.url,
       controlUrl: `http://${HOST}:${port}`,
       databaseUrl,
       frontendOrigin: options.frontendOrigin ?? service.url,
-      provider: options.provider,
+      provider: options.provider[0] ?? 'none',
+      providers: options.provider,
       admin: { email: DEMO_ADMIN_EMAIL, password: adminPassword },
-      secrets: { mobileMoneyCallback, gatewayWebhook },
+      secrets: {
+        mobileMoneyCallback: secretOf('MOBILE_MONEY_CALLBACK_SECRET'),
+        gatewayWebhook: secretOf('GATEWAY_WEBHOOK_SECRET'),
+      },
     };
     const control = buildControlServer({
       describe: () => description,
-      join: () => ({ dataFolder: folder.folder, provider: addresses, hasRateLimits: options.hasRateLimits }),
+      join: () => ({
+        dataFolder: folder.folder,
+        providers: addressesOf(simulators),
+        hasRateLimits: options.hasRateLimits,
+      }),
       clock,
       mailbox,
-      provider: { simulator, settings },
+      simulators,
       faults,
       sweep: service.useCases.expireLapsedHolds,
     });

@@ -4,7 +4,6 @@ import type { AdapterSettings, ServiceSettings } from '@booky/http';
 import { SENDER } from './mailbox.ts';
 import { HOST } from './ports.ts';
 import type { SandboxSecrets } from './secrets.ts';
-import type { SimulatedProvider } from './simulated-provider.ts';
 
 const DATABASE_CONNECTIONS = 16;
 
@@ -12,14 +11,13 @@ const DATABASE_CONNECTIONS = 16;
 export const adapterSettings = (
   databaseUrl: string,
   secrets: SandboxSecrets,
-  provider: SimulatedProvider['settings'],
+  providers: Pick<AdapterSettings, 'providers' | 'deliveryReaders'>,
   clock: AdapterSettings['clock'],
   mailer: AdapterSettings['mailer'],
 ): AdapterSettings => ({
   databaseUrl,
   poolSize: DATABASE_CONNECTIONS,
-  provider,
-  deliverySecrets: { mobileMoney: secrets.mobileMoneyCallback, gateway: secrets.gatewayWebhook },
+  ...providers,
   keys: {
     adminToken: secrets.adminToken,
     checkoutToken: secrets.checkoutToken,
@@ -52,7 +50,8 @@ export const serviceSettings = (
   addressLimits: hasRateLimits ? DEFAULT_ADDRESS_LIMITS : undefined,
   holdLimits: hasRateLimits ? DEFAULT_HOLD_LIMITS : undefined,
   limitsPrompts: hasRateLimits,
-  adoptsPaidAnswers: false,
+  adoptsPaidAnswersOf: [],
+  takesTestPayments: false,
   methodLabels: {
     ...DEFAULT_METHOD_LABELS,
     momo_alpha: { ...DEFAULT_METHOD_LABELS.momo_alpha, dialCode: '*182*7*1#' },

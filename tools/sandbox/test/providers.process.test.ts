@@ -46,7 +46,12 @@ describe('--provider mobile-money', () => {
   });
 
   it('offers its one method, and confirms by its callback', async () => {
-    expect(await methodsOf()).toEqual({ provider: 'mobile-money', methods: ['momo_alpha'], offline: null });
+    expect(await methodsOf()).toEqual({
+      provider: 'mobile-money',
+      methods: ['momo_alpha'],
+      offers: [{ method: 'momo_alpha', provider: 'mobile-money', how: 'prompt', phone: 'rwandan' }],
+      offline: null,
+    });
     const { ourRef } = (await pay(sandbox.state, await bookAWedding(), '0788123456')).body.payment;
     const booking = async () => (await paymentOf(sandbox.state, ourRef)).booking.status;
     await expect.poll(booking, { timeout: 60_000 }).toBe('confirmed');
@@ -99,7 +104,7 @@ describe('--provider none', () => {
   });
 
   it('offers no payment method, refuses every one, and still takes bookings', async () => {
-    expect(await methodsOf()).toEqual({ provider: 'none', methods: [], offline: null });
+    expect(await methodsOf()).toEqual({ provider: 'none', methods: [], offers: [], offline: null });
     const { packageId, starts } = await findStarts(sandbox.state, {
       slug: 'families',
       from: `${nextMonth().slice(0, 8)}20`,

@@ -44,7 +44,9 @@ export const addInit = (
           return stored;
         });
         const isPaid = settings['PROVIDER'] !== 'none' || first.instructions !== undefined;
-        world.output.write(doneInWords(made, settings, envFile, isPaid ? [] : [NO_WAY_TO_PAY]));
+        world.output.write(
+          doneInWords(made, envFile, operator.registrations(settings), isPaid ? [] : [NO_WAY_TO_PAY]),
+        );
       } finally {
         asker.close();
       }
@@ -133,8 +135,8 @@ const NO_WAY_TO_PAY =
 
 const doneInWords = (
   made: readonly SetUpPart[],
-  settings: Answers,
   envFile: string,
+  registrations: readonly string[],
   warnings: readonly string[],
 ): string => {
   const parts = Object.entries(PARTS) as [SetUpPart, string][];
@@ -144,9 +146,7 @@ const doneInWords = (
     ...(stored.length === 0 ? [] : [`Stored: ${stored.join(', ')}.`]),
     ...(kept.length === 0 ? [] : [`Left as it was: ${kept.join(', ')}.`]),
     `Wrote ${envFile}, which only this account can read. Keep a copy: links and checkouts live as long as its keys.`,
-    ...(settings['PROVIDER'] === 'gateway'
-      ? [`Give the gateway GATEWAY_WEBHOOK_SECRET, which stands in ${envFile}.`]
-      : []),
+    ...registrations,
     ...warnings,
     'Start with npm start, and then look over everything with npm run cli -- doctor.',
     '',

@@ -4,12 +4,11 @@ import { examineDatabase, type ExaminedDatabase } from '@booky/adapters-postgres
 import { type Config, type Environment, readConfig } from '@booky/composition/config';
 import { CLOCKS_APART_SECONDS } from '@booky/domain';
 import { type Clock, MailFault } from '@booky/domain/ports';
-import { Duration, Instant } from '@js-joda/core';
+import { Duration } from '@js-joda/core';
 import { sentenceOf } from '../fault-words.ts';
 import type { CheckName, Finding } from '../finding.ts';
 import { CommandFault } from '../world.ts';
 import { poolerOfEnvironment } from './pooler.ts';
-import { makeProvider } from './provider.ts';
 
 /** What a check says; {@link Finding} without its name. */
 type Verdict = Omit<Finding, 'name'>;
@@ -50,7 +49,7 @@ export const examine = async (
     ['database', async () => judgeDatabase(await database, url)],
     ['migrations', stored(judgeMigrations)],
     ['clock', stored((found) => judgeClock(found, config, clock, limitMs))],
-    ['provider', configured(async (whole) => (await askProvider(whole, clock)) ?? stored(judgeFees)())],
+    ['provider', configured(async (whole) => (await askProviders(whole, clock)) ?? stored(judgeFees)())],
     ['mail', configured((whole) => askMail(whole, environment, limitMs))],
     ['public address', configured((whole) => askPublicAddress(whole, limitMs))],
     ['worker', stored(judgeWorker)],
@@ -134,33 +133,39 @@ const judgeClock = async (
   clock: Clock,
   limitMs: number,
 ): Promise<Verdict> => {
-  const provider = config && (await providerAhead(config, clock, limitMs / 2));
-  const [databaseMs, providerMs] = [Math.abs(ahead.toMillis()), Math.abs(provider?.toMillis() ?? 0)];
+  const providers = await providersAhead(config, clock, limitMs / 2);
+  const [databaseMs, providerMs] = [Math.abs(ahead.toMillis()), Math.max(0, ...providers)];
   // The provider's is in whole seconds, and older by the way it came.
   if (databaseMs > CLOCKS_APART_SECONDS * 1000 || providerMs > (CLOCKS_APART_SECONDS + 2) * 1000)
     return failed(
       `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: have both set their time by the network. More than a minute apart, nothing is erased.`,
     );
   const others =
-    provider === undefined ? 'the database (the provider said no time)' : 'the database and the provider';
+    providers.length === 0 ? 'the database (no provider said its time)' : 'the database and the provider';
   return ok(`It is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${others} at the most.`);
 };
 
 const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const providerAhead = async (
-  { adapters: { provider } }: Config,
+/** How far each provider's clock is from ours, in milliseconds, of those that say their time. */
+const providersAhead = async (
+  config: Config | undefined,
   clock: Clock,
   limitMs: number,
-): Promise<Duration | undefined> => {
-  if (provider.name === 'none') return undefined;
-  const answer = await fetch(provider.baseUrl, {
-    method: 'HEAD',
-    redirect: 'manual',
-    signal: AbortSignal.timeout(limitMs),
-  }).catch(() => undefined);
-  const date = Date.parse(answer?.headers.get('date') ?? '');
-  return Number.isNaN(date) ? undefined : Duration.between(clock.now(), Instant.ofEpochMilli(date));
+): Promise<readonly number[]> => {
+  const dates = await Promise.all(
+    (config?.adapters.providers ?? []).map(async ({ apiAddress }) => {
+      const answer = await fetch(apiAddress, {
+        method: 'HEAD',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(limitMs),
+      }).catch(() => undefined);
+      return Date.parse(answer?.headers.get('date') ?? '');
+    }),
+  );
+  return dates
+    .filter((date) => !Number.isNaN(date))
+    .map((date) => Math.abs(date - clock.now().toEpochMilli()));
 };
 
 /** specification.md#way-to-pay: of a studio without a provider. */
@@ -175,13 +180,46 @@ const judgeFees = ({ isMigrated, offersOfflineFee, hasFeeOnSale }: Examined): Ve
 };
 
 /** The question moves no money: it is about a payment that there never was. Undefined without a provider. */
-const askProvider = async ({ adapters }: Config, clock: Clock): Promise<Verdict | undefined> => {
-  const provider = makeProvider(adapters.provider, clock);
-  if (provider === undefined) return undefined;
-  const { kind } = await provider.queryCharge(randomUUID(), undefined);
-  return kind === 'unavailable'
-    ? failed(`The ${provider.name} provider gave no usable answer: look at its address and keys.`)
-    : ok(`The ${provider.name} provider takes the keys.`);
+const askProviders = async (config: Config, clock: Clock): Promise<Verdict | undefined> => {
+  const { providers } = config.adapters;
+  if (providers.length === 0) return undefined;
+  const answers = await Promise.all(
+    providers.map(async (provider) => {
+      const { kind } = await provider.open({ clock }).queryCharge(randomUUID(), undefined);
+      return { name: provider.name, isUsable: kind !== 'unavailable' };
+    }),
+  );
+  const unusable = answers.filter(({ isUsable }) => !isUsable).map(({ name }) => name);
+  if (unusable.length > 0)
+    return failed(`No usable answer from ${unusable.join(' and ')}: look at its address and keys.`);
+  return judgeTestPayments(config) ?? judgeLostCallbacks(config);
+};
+
+/** specification.md#test-payments: visitors must not take a sandbox for the real thing by accident. */
+const judgeTestPayments = ({ adapters, service, confirmsTestPayments }: Config): Verdict | undefined => {
+  const tests = adapters.providers.filter(({ isTest }) => isTest).map(({ name }) => name);
+  const host = URL.parse(service.publicBaseUrl ?? '')?.hostname ?? '';
+  if (tests.length === 0 || isOfThisMachine(host)) return undefined;
+  const what = `${tests.join(' and ')} moves no real money`;
+  return confirmsTestPayments
+    ? warning(`${what}, as TEST_PAYMENTS_CONFIRMED says.`)
+    : failed(
+        `${what}, and PUBLIC_BASE_URL is open to visitors: leave the sandbox, or confirm it by TEST_PAYMENTS_CONFIRMED=yes.`,
+      );
+};
+
+/** Says where answers of paid do not count, because a company may never call back. specification.md#adopted-answers */
+const judgeLostCallbacks = ({ adapters, service }: Config): Verdict => {
+  const names = adapters.providers.map(({ name }) => name);
+  const off = adapters.providers
+    .filter(({ mayLoseCallbacks, name }) => mayLoseCallbacks && !service.adoptsPaidAnswersOf.includes(name))
+    .map(({ name }) => name);
+  const taken = `${names.join(' and ')} ${names.length === 1 ? 'takes' : 'take'} the keys.`;
+  return off.length === 0
+    ? ok(taken)
+    : warning(
+        `${taken} ${off.join(' and ')} may call back once or never: ADOPT_PAID_ANSWERS=${off.join(',')} lets a paid answer confirm a booking.`,
+      );
 };
 
 const askMail = async (

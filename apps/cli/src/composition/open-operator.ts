@@ -29,12 +29,12 @@ import { makeOperatorLog } from '../operator-log.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
 import { examine } from './examine.ts';
 import { payerReaders } from './provider.ts';
-import { faultOfSetting, nextSetting, wholeSettings } from './settings.ts';
+import { faultOfSetting, nextSetting, registrations, wholeSettings } from './settings.ts';
 
 /** What of the surroundings the commands are wired to. */
 type Surroundings = Pick<
   CommandWorld,
-  'clock' | 'databasePooler' | 'openProvider' | 'openTokenDigester' | 'errors'
+  'clock' | 'databasePooler' | 'openProviders' | 'openTokenDigester' | 'errors'
 >;
 
 /** Wires what the commands can do onto PostgreSQL. */
@@ -49,6 +49,7 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
   examine: (environment) => examine(environment, surroundings.clock),
   faultOf: faultOfSetting,
   wholeSettings,
+  registrations,
   open: (databaseUrl) => openTools(databaseUrl, surroundings),
 });
 
@@ -62,14 +63,14 @@ const inSentences = <Value>(done: Promise<Value>): Promise<Value> =>
 
 const openTools = async (
   databaseUrl: string,
-  { clock, databasePooler, openProvider, openTokenDigester, errors }: Surroundings,
+  { clock, databasePooler, openProviders, openTokenDigester, errors }: Surroundings,
 ): Promise<OperatorTools> => {
   const { database, adapters, dispose } = await openProcess<{
-    readonly provider: PaymentProvider | undefined;
+    readonly providers: readonly PaymentProvider[];
     readonly tokenDigester: TokenDigester;
   }>(
     { url: databaseUrl, poolSize: 1, pooler: databasePooler?.() },
-    { provider: openProvider, tokenDigester: openTokenDigester },
+    { providers: openProviders, tokenDigester: openTokenDigester },
   );
   const { unitOfWork, bookingReader, operatorRecords, deliveryInbox, emailQueue } = database;
   const secrets = makeSecretSource();
@@ -95,10 +96,10 @@ const openTools = async (
       secrets,
     }),
     get checkPayments(): OperatorTools['checkPayments'] {
-      return makeCheckPayments({ bookingReader, provider: adapters.provider });
+      return makeCheckPayments({ bookingReader, providers: adapters.providers });
     },
     get reconcilePayments(): OperatorTools['reconcilePayments'] {
-      return makeReconcilePayments({ operatorRecords, provider: adapters.provider, clock, pause });
+      return makeReconcilePayments({ operatorRecords, providers: adapters.providers, clock, pause });
     },
     get adoptAnswer(): OperatorTools['adoptAnswer'] {
       return makeAdoptAnswer({ ...ports, tokenDigester: adapters.tokenDigester });

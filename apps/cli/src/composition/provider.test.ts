@@ -1,7 +1,7 @@
 import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { CommandFault } from '../world.ts';
-import { providerOfEnvironment } from './provider.ts';
+import { providersOfEnvironment } from './provider.ts';
 
 const MOBILE_MONEY = {
   PROVIDER: 'mobile-money',
@@ -36,15 +36,15 @@ const FAULTY: readonly [name: string, environment: Environment][] = [
 ];
 
 const read = (environment: Environment) =>
-  providerOfEnvironment(environment, makeSettableClock(MONDAY_MORNING));
+  providersOfEnvironment(environment, makeSettableClock(MONDAY_MORNING));
 
-describe('providerOfEnvironment', () => {
-  it('chooses the provider named by PROVIDER, or none', () => {
-    expect(read(MOBILE_MONEY)?.name).toBe('mobile-money');
-    const gateway = read(GATEWAY);
-    expect(gateway?.name).toBe('gateway');
-    expect(gateway?.methods.map(({ method }) => method)).toEqual(['momo_alpha', 'momo_beta']);
-    expect(read({ PROVIDER: 'none' })).toBeUndefined();
+describe('providersOfEnvironment', () => {
+  it('PROVIDER: opens those it names, in its order', () => {
+    expect(read(MOBILE_MONEY).map(({ name }) => name)).toEqual(['mobile-money']);
+    const both = read({ ...MOBILE_MONEY, ...GATEWAY, PROVIDER: 'gateway, mobile-money' });
+    expect(both.map(({ name }) => name)).toEqual(['gateway', 'mobile-money']);
+    expect(both[0]?.methods.map(({ method }) => method)).toEqual(['momo_alpha', 'momo_beta']);
+    expect(read({ PROVIDER: 'none' })).toEqual([]);
   });
 
   it.each(FAULTY)('refuses a missing or invalid %s and names it', (name, environment) => {
@@ -55,6 +55,6 @@ describe('providerOfEnvironment', () => {
   it('accepts plain http only in development', () => {
     const plain = { ...MOBILE_MONEY, MOBILE_MONEY_BASE_URL: 'http://127.0.0.1:1' };
     expect(() => read(plain)).toThrow(/^MOBILE_MONEY_BASE_URL /);
-    expect(read({ ...plain, NODE_ENV: 'development' })?.name).toBe('mobile-money');
+    expect(read({ ...plain, NODE_ENV: 'development' })).toHaveLength(1);
   });
 });

@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { KITS, type ProviderKit, variablesOf } from '@booky/adapters-payments';
 import { readConfig } from '@booky/composition/config';
-import { VARIABLES, type VariableName, whenLeftOut } from '@booky/composition/variables';
+import { VARIABLES, whenLeftOut } from '@booky/composition/variables';
 import type { Answers, Setting } from '../operator.ts';
 
 const FRESH_KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
-const DELIVERY_KEYS = {
-  'mobile-money': ['MOBILE_MONEY_CALLBACK_SECRET'],
-  gateway: ['GATEWAY_WEBHOOK_SECRET'],
-} as const;
-
-const NAMES = Object.keys(VARIABLES) as VariableName[];
+const NAMES = Object.keys(VARIABLES);
 
 /** What `init` asks, in its order, with what was answered so far; for a proxy in front there is a better start than none. */
-const namesToAsk = ({ PROVIDER, MAIL_TRANSPORT }: Answers): readonly VariableName[] => [
+const namesToAsk = ({ PROVIDER, MAIL_TRANSPORT }: Answers): readonly string[] => [
   'DATABASE_URL',
   'PUBLIC_BASE_URL',
   'TRUSTED_PROXY_HOPS',
   'PROVIDER',
-  ...NAMES.filter((name) => isOfProvider(name, PROVIDER) && !keysOf(PROVIDER).includes(name)),
+  ...kitsOf(PROVIDER).flatMap(settingsOf),
+  ...(callingBackAtTimes(PROVIDER).length === 0 ? [] : ['ADOPT_PAID_ANSWERS']),
   'MAIL_TRANSPORT',
   MAIL_TRANSPORT === 'smtp' ? 'SMTP_URL' : 'RESEND_API_KEY',
   'MAIL_FROM',
@@ -29,20 +26,36 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   MAIL_TRANSPORT: 'resend',
 };
 
-const isOfProvider = (name: VariableName, provider: string | undefined): boolean => {
-  const variable = VARIABLES[name];
-  return variable.kind === 'text' && variable.needed === `with ${provider}`;
+const kitsOf = (chosen: string | undefined): readonly ProviderKit[] => {
+  const names = chosen?.split(',').map((name) => name.trim());
+  return KITS.filter(({ name }) => names?.includes(name));
 };
 
-const keysOf = (provider: string | undefined): readonly VariableName[] =>
-  provider === 'mobile-money' || provider === 'gateway' ? DELIVERY_KEYS[provider] : [];
+/** What only the operator knows; the secret is made here. */
+const settingsOf = (kit: ProviderKit): readonly string[] =>
+  Object.entries(variablesOf(kit))
+    .filter(([, variable]) => variable.whenLeftOut === undefined)
+    .map(([name]) => name);
+
+/** Those that may call back once or never, for which `init` proposes that their answers count. specification.md#adopted-answers */
+const callingBackAtTimes = (chosen: string | undefined): readonly string[] =>
+  kitsOf(chosen)
+    .filter(({ mayLoseCallbacks }) => mayLoseCallbacks)
+    .map(({ name }) => name);
+
+const keysOf = (chosen: string | undefined): readonly string[] =>
+  kitsOf(chosen).map(({ deliverySecret }) => deliverySecret);
 
 export const nextSetting = (answers: Answers): Setting | undefined => {
   const name = namesToAsk(answers).find((asked) => answers[asked] === undefined);
   if (name === undefined) return undefined;
   const variable = VARIABLES[name];
+  if (variable === undefined) throw new Error('init asked for what is no variable');
   const choices = variable.kind === 'choice' ? ` (${variable.choices.join(', ')})` : '';
-  return { name, what: `${variable.what}${choices}`, fallback: FALLBACKS[name] };
+  const proposed = callingBackAtTimes(answers['PROVIDER']).join(',');
+  return name === 'ADOPT_PAID_ANSWERS'
+    ? { name, what: `${variable.what}; ${proposed} may call back once or never`, fallback: proposed }
+    : { name, what: `${variable.what}${choices}`, fallback: FALLBACKS[name] };
 };
 
 /** By the service's own rules, so that it starts with what `init` writes. */
@@ -60,7 +73,16 @@ export const wholeSettings = (answers: Answers): Answers => {
   return Object.fromEntries(
     NAMES.flatMap((name) => {
       const value = whole[name];
-      return value === undefined || value === whenLeftOut(VARIABLES[name]) ? [] : [[name, value]];
+      const variable = VARIABLES[name];
+      const isDefault = variable !== undefined && value === whenLeftOut(variable);
+      return value === undefined || isDefault ? [] : [[name, value]];
     }),
   );
 };
+
+/** What to register with each company that was chosen, one sentence each. specification.md#init */
+export const registrations = (answers: Answers): readonly string[] =>
+  kitsOf(answers['PROVIDER']).map(
+    (kit) =>
+      `Register with ${kit.name}: ${kit.toRegister((answers['PUBLIC_BASE_URL'] ?? '').replace(/\/+$/, ''))}.`,
+  );

@@ -1,28 +1,42 @@
+import {
+  type ConfiguredProvider,
+  configureProvider,
+  gatewayKit,
+  mobileMoneyKit,
+  type ProviderKit,
+} from '@booky/adapters-payments';
+import { deliveryReaders } from '@booky/composition/config';
 import { DEFAULT_SETTINGS } from '@booky/domain';
 import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { useDatabase } from '@booky/test-database';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type AdapterSet, type AdapterSettings, openAdapters, type ProviderSettings } from './adapters.ts';
+import { type AdapterSet, type AdapterSettings, openAdapters } from './adapters.ts';
 
-const MOBILE_MONEY: ProviderSettings = {
-  name: 'mobile-money',
-  baseUrl: 'https://momo.example',
-  subscriptionKey: 'subscription key',
-  apiUser: '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11',
-  apiKey: 'api key',
-  targetEnvironment: 'mtnrwanda',
-  callbackBaseUrl: 'https://booky.example',
-  callbackSecret: 'callback secret of a test, long enough',
+const configured = (kit: ProviderKit, environment: Readonly<Record<string, string>>): ConfiguredProvider => {
+  const read = configureProvider(kit, environment, { isDevelopment: false });
+  if ('faults' in read) throw new Error('the settings of the test have faults');
+  return read;
 };
 
-const GATEWAY: ProviderSettings = {
-  name: 'gateway',
-  tokenUrl: 'https://gateway.example/token',
-  baseUrl: 'https://gateway.example',
-  clientId: 'client',
-  clientSecret: 'client secret',
-  methods: ['card', 'momo_beta'],
-};
+const MOBILE_MONEY = configured(mobileMoneyKit, {
+  MOBILE_MONEY_BASE_URL: 'https://momo.example',
+  MOBILE_MONEY_SUBSCRIPTION_KEY: 'subscription key',
+  MOBILE_MONEY_API_USER: '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11',
+  MOBILE_MONEY_API_KEY: 'api key',
+  MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda',
+  PUBLIC_BASE_URL: 'https://booky.example',
+  MOBILE_MONEY_CALLBACK_SECRET: 'callback secret of a test, long enough',
+});
+
+const GATEWAY = configured(gatewayKit, {
+  GATEWAY_TOKEN_URL: 'https://gateway.example/token',
+  GATEWAY_BASE_URL: 'https://gateway.example',
+  GATEWAY_CLIENT_ID: 'client',
+  GATEWAY_CLIENT_SECRET: 'client secret',
+  GATEWAY_METHODS: 'card,momo_beta',
+  GATEWAY_CARD_PAGE: 'on',
+  GATEWAY_WEBHOOK_SECRET: 'webhook secret of a test, long enough',
+});
 
 const sign = ({ ports }: AdapterSet): string => ports.checkoutTokens.sign('BKY-3001-00001');
 
@@ -45,8 +59,8 @@ describe('the adapters of production', () => {
     const adapters = await openAdapters({
       databaseUrl: database.url,
       poolSize: 1,
-      provider: { name: 'none' },
-      deliverySecrets: { mobileMoney: undefined, gateway: undefined },
+      providers: [],
+      deliveryReaders: deliveryReaders({}),
       keys: {
         adminToken: 'admin key of a test, long enough for it',
         checkoutToken: 'checkout key of a test, long enough',
@@ -72,29 +86,31 @@ describe('the adapters of production', () => {
     ['mobile-money', MOBILE_MONEY, ['momo_alpha']],
     ['gateway', GATEWAY, ['card', 'momo_beta']],
   ] as const)('offer what %s does', async (name, provider, methods) => {
-    const { ports } = await open({ provider });
-    expect(ports.provider?.name).toBe(name);
-    expect(ports.provider?.methods.map(({ method }) => method)).toEqual(methods);
+    const { ports } = await open({ providers: [provider] });
+    expect(ports.providers.map((opened) => opened.name)).toEqual([name]);
+    expect(ports.providers[0]?.methods.map(({ method }) => method)).toEqual(methods);
   });
 
   it('offer nothing where there is no provider', async () => {
     const { ports } = await open();
-    expect(ports.provider).toBeUndefined();
+    expect(ports.providers).toEqual([]);
   });
 
   /** specification.md#delivery-verified */
   it('prove the deliveries of a provider by its own secret alone, whichever is active', async () => {
     const { ports } = await open({
-      provider: GATEWAY,
-      deliverySecrets: { mobileMoney: 'a secret of mobile money, long enough', gateway: undefined },
+      providers: [GATEWAY],
+      deliveryReaders: deliveryReaders({
+        MOBILE_MONEY_CALLBACK_SECRET: 'a secret of mobile money, long enough',
+      }),
     });
     const delivery = { body: new Uint8Array(), headers: { 'gateway-signature': 'nonsense' } };
     const path = { ourRef: '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11', signature: 'nonsense' };
-    expect(ports.deliveryReaders.gateway.read(delivery)).toEqual({
+    expect(ports.deliveryReaders['gateway']?.read(delivery)).toEqual({
       verified: false,
       why: 'no_secret_configured',
     });
-    expect(ports.deliveryReaders['mobile-money'].read({ ...delivery, path })).toMatchObject({
+    expect(ports.deliveryReaders['mobile-money']?.read({ ...delivery, path })).toMatchObject({
       verified: false,
       why: 'proof_wrong',
     });

@@ -1,12 +1,6 @@
 import { makeDeliverEmail, type Ports } from '@booky/domain';
 import type { Clock, Mailer, StatefulPorts } from '@booky/domain/ports';
 import {
-  makeGatewayDeliveryReader,
-  makeMobileMoneyDeliveryReader,
-  makeProvider,
-  type ProviderSettings,
-} from '@booky/adapters-payments';
-import {
   makeAdminTokens,
   makeCheckoutTokenSigner,
   makePasswordHasher,
@@ -17,8 +11,6 @@ import { openProcess } from '@booky/composition';
 import type { Instant } from '@js-joda/core';
 import type { DatabaseFigures } from '../metrics/figures.ts';
 import type { AdapterConfig } from '@booky/composition/config';
-
-export type { ProviderSettings };
 
 /** What the real adapters are opened with. */
 export interface AdapterSettings extends AdapterConfig {
@@ -35,7 +27,7 @@ export type OutsidePorts = Omit<
   | 'hasPayPage'
   | 'limitsPrompts'
   | 'unverifiedLimit'
-  | 'adoptsPaidAnswers'
+  | 'adoptsPaidAnswersOf'
   | 'methodLabels'
 >;
 
@@ -65,7 +57,7 @@ export interface AdapterSet {
 
 /** Opens PostgreSQL, the providers and the security adapters. */
 export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSet> => {
-  const { clock, mailer, keys, deliverySecrets, previous } = settings;
+  const { clock, mailer, keys, previous } = settings;
   let report: ((fault: unknown) => void) | undefined;
   const { database, adapters, dispose } = await openProcess<StatelessPorts>(
     {
@@ -77,17 +69,8 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       onFault: (fault) => report?.(fault),
     },
     {
-      provider: () => makeProvider(settings.provider, clock),
-      deliveryReaders: () => ({
-        'mobile-money': makeMobileMoneyDeliveryReader({
-          callbackSecret: deliverySecrets.mobileMoney,
-          previousCallbackSecret: previous?.mobileMoney,
-        }),
-        gateway: makeGatewayDeliveryReader({
-          webhookSecret: deliverySecrets.gateway,
-          previousWebhookSecret: previous?.gateway,
-        }),
-      }),
+      providers: () => settings.providers.map((provider) => provider.open({ clock })),
+      deliveryReaders: () => settings.deliveryReaders,
       clock: () => clock,
       secrets: makeSecretSource,
       tokenDigester: () => makeTokenDigester({ key: keys.digest, previousKey: previous?.digest }),

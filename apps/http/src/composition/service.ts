@@ -53,7 +53,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     holdLimits: settings.holdLimits,
     hasPayPage: settings.hasClientPages,
     limitsPrompts: settings.limitsPrompts,
-    adoptsPaidAnswers: settings.adoptsPaidAnswers,
+    adoptsPaidAnswersOf: settings.adoptsPaidAnswersOf,
     methodLabels: settings.methodLabels,
     unverifiedLimit: settings.addressLimits?.unverifiedDelivery,
   };
@@ -123,11 +123,11 @@ const becomeReady = async (app: FastifyInstance): Promise<string> => {
 /** specification.md#metrics: a process without metrics loads nothing of them. */
 const makeMetrics = async (
   address: MetricsAddress | undefined,
-  { figures }: AdapterSet,
+  { figures, ports }: AdapterSet,
 ): Promise<MetricsListener | undefined> => {
   if (address === undefined) return undefined;
   const { makeMetricsListener } = await import('../metrics/metrics-listener.ts');
-  return makeMetricsListener(address, figures);
+  return makeMetricsListener(address, figures, Object.keys(ports.deliveryReaders));
 };
 
 interface Worker {

@@ -20,7 +20,7 @@ export const startFromEnvironment = async (
 ): Promise<readonly string[]> => {
   const read = readConfig(environment);
   if ('faults' in read) return read.faults;
-  const { config } = read;
+  const { config, warnings } = read;
   const servesSite = config.web.servesSite && config.service.takesRequests !== false;
   const web = servesSite ? await openWeb() : undefined;
   if (servesSite && web === undefined) return [NOT_BUILT];
@@ -43,7 +43,8 @@ export const startFromEnvironment = async (
       beforeListening: ({ app, stop }) =>
         stopWithGrace(app, { stop: () => stop().finally(() => mailer.close?.()) }),
     });
-    for (const warning of await startWarnings(config, adapters.ports)) service.app.log.warn(warning);
+    for (const warning of [...warnings, ...(await startWarnings(config, adapters.ports))])
+      service.app.log.warn(warning);
     return [];
   } catch (fault) {
     return [sentenceOf(fault, config)];

@@ -21,9 +21,13 @@ export const startWarnings = async (
       'HOST is an address of this machine, so a proxy stands in front, and TRUSTED_PROXY_HOPS is 0: all visitors count as one for the limits.',
     );
   }
-  if (adapters.provider.name === 'none' && (await asksForFee(readers)))
+  if (adapters.providers.length === 0 && (await asksForFee(readers)))
     warnings.push(
       'PROVIDER is none, no fee is paid another way, and a package has a booking fee: clients can not pay it.',
+    );
+  if (service.takesTestPayments)
+    warnings.push(
+      'A company is in its sandbox: its payments move no real money, and the back office says so.',
     );
   return warnings;
 };

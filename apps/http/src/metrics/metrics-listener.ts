@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { ProviderName } from '@booky/domain';
 import { CONTENT_TYPE, makeMetrics, type Metrics } from './metrics.ts';
 import type { DatabaseFigures } from './figures.ts';
 
@@ -17,8 +18,9 @@ const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 export const makeMetricsListener = (
   { host, port }: { readonly host: string; readonly port: number },
   figures: DatabaseFigures | undefined,
+  providers: readonly ProviderName[],
 ): MetricsListener => {
-  const metrics = makeMetrics(figures);
+  const metrics = makeMetrics(figures, providers);
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MILLISECONDS }, (request, response) => {
     if (request.url?.split('?')[0] !== PATH || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response

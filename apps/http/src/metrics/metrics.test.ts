@@ -16,7 +16,7 @@ const FIGURES: DatabaseFigures = {
 };
 
 const start = (figures: DatabaseFigures | undefined = FIGURES) => {
-  const metrics = makeMetrics(figures);
+  const metrics = makeMetrics(figures, ['gateway']);
   onTestFinished(metrics.close);
   return { ...metrics, series: async () => seriesIn(await metrics.text()) };
 };

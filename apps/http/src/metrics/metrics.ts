@@ -3,7 +3,7 @@ import {
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
   PAYMENT_METHODS,
-  PROVIDER_NAMES,
+  type ProviderName,
 } from '@booky/domain';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONTRACT_VERSION } from '../edge/open-api-document.ts';
@@ -33,9 +33,13 @@ const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 /**
  * specification.md#metrics specification.md#metrics-labels: counters of this process, and gauges of which those of the
- * database are asked for when the text is. `figures` is left out where there is no database.
+ * database are asked for when the text is. `figures` is left out where there is no database; `providers` are those whose deliveries are
+ * counted from the start on.
  */
-export const makeMetrics = (figures: DatabaseFigures | undefined): Metrics => {
+export const makeMetrics = (
+  figures: DatabaseFigures | undefined,
+  providers: readonly ProviderName[],
+): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -66,7 +70,7 @@ export const makeMetrics = (figures: DatabaseFigures | undefined): Metrics => {
   for (const method of PAYMENT_METHODS)
     for (const purpose of PAYMENT_PURPOSES)
       for (const status of PAYMENT_STATUSES) payments.inc({ method, purpose, status }, 0);
-  for (const provider of PROVIDER_NAMES)
+  for (const provider of providers)
     for (const outcome of [...DELIVERY_OUTCOMES, 'unverified']) deliveries.inc({ provider, outcome }, 0);
 
   const backlog = BACKLOG.map(([name, help, valueOf]) => ({

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  DELIVERY_OUTCOMES,
-  PAYMENT_PURPOSES,
-  PAYMENT_STATUSES,
-  PROVIDER_METHODS,
-  PROVIDER_NAMES,
-} from '@booky/domain';
+import { KITS } from '@booky/adapters-payments/kits';
+import { DELIVERY_OUTCOMES, PAYMENT_PURPOSES, PAYMENT_STATUSES, PROVIDER_METHODS } from '@booky/domain';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMetrics } from './metrics.ts';
 import { seriesIn } from './testing/series.ts';
+
+const PROVIDERS = KITS.map(({ name }) => name);
 
 const read = (file: string): string =>
   readFileSync(path.join(import.meta.dirname, '../../../..', file), 'utf8');
@@ -20,7 +17,7 @@ const RUNBOOK = read('docs/runbook.md');
 
 /** What the service can say under each name: its labels, with their values where these are a list of ours. */
 const exposed = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
-  const { text, observeRequest, close } = makeMetrics({
+  const figures = {
     backlog: async () => ({
       emailsQueued: 0,
       emailsOldestSeconds: 0,
@@ -29,7 +26,8 @@ const exposed = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
       deliveriesUnapplied: 0,
     }),
     poolState: () => ({ busy: 0, idle: 0, opening: 0, waiting: 0 }),
-  });
+  };
+  const { text, observeRequest, close } = makeMetrics(figures, PROVIDERS);
   onTestFinished(close);
   observeRequest({ method: 'GET', route: '/api/health/ready', status: 503, seconds: 0 });
   const series = seriesIn(await text());
@@ -42,7 +40,7 @@ const LABEL = /(\w+)(?:=~|!~|!=|=)\\?"([^"\\]*)\\?"/g;
 /** The closed lists of labels that the files may select by. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   booky_payments_total: [...PAYMENT_STATUSES, ...PAYMENT_PURPOSES, ...PROVIDER_METHODS, 'cash'],
-  booky_deliveries_total: [...DELIVERY_OUTCOMES, 'unverified', ...PROVIDER_NAMES],
+  booky_deliveries_total: [...DELIVERY_OUTCOMES, 'unverified', ...PROVIDERS],
 };
 
 describe.each([

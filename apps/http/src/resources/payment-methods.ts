@@ -1,4 +1,5 @@
-import { type OfflineOffer, PROVIDER_METHODS, PROVIDER_NAMES } from '@booky/domain';
+import { KITS } from '@booky/adapters-payments/kits';
+import { type Offer, type OfflineOffer, PROVIDER_METHODS } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { component, described, enumeration, nullable } from '../edge/schema-atoms.ts';
 import { MinutesField, NullableTextField, TextField } from './fields.ts';
@@ -10,10 +11,12 @@ export const MethodView = component(
   enumeration(PROVIDER_METHODS),
 );
 
-/** The active provider's name, or none. */
+const PROVIDER_NAMES = KITS.map(({ name }) => name);
+
+/** The preferred provider's name, or none. */
 export const ProviderView = component(
   'Provider',
-  'The payment provider that is configured; with `none` nothing can be paid online.',
+  'The preferred payment provider; with `none` nothing can be paid online.',
   enumeration([...PROVIDER_NAMES, 'none']),
 );
 
@@ -23,6 +26,37 @@ export const StartedWithView = component(
   'A payment provider that payments are started with.',
   enumeration(PROVIDER_NAMES),
 );
+
+const PromptOrPageView = component(
+  'PaymentForm',
+  'Whether the payer is prompted on the phone, or sent to a page of the provider.',
+  enumeration(['prompt', 'page']),
+);
+
+const PhonesView = component(
+  'PayerPhones',
+  'Whose numbers a payer may give.',
+  enumeration(['rwandan', 'international']),
+);
+
+/** specification.md#several-providers: one way to pay online. */
+export const OfferView = component(
+  'PaymentOffer',
+  'A method with the provider that takes it.',
+  Type.Object({
+    method: MethodView,
+    provider: StartedWithView,
+    how: PromptOrPageView,
+    phone: PhonesView,
+  }),
+);
+
+export const viewOffer = ({ method, provider, how, phone }: Offer): Static<typeof OfferView> => ({
+  method,
+  provider: provider.name,
+  how,
+  phone,
+});
 
 export const OFFLINE_EXAMPLES = {
   instructionsEn: 'Dial *182*8*1*123456# and pay to Inzora Studio.',

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createMemoryAdapters, type MemoryAdapters } from '@booky/testkit/memory';
-import { makeGatewayDeliveryReader, makeMobileMoneyDeliveryReader } from '@booky/adapters-payments';
 import {
   makeAdminTokens,
   makeCheckoutTokenSigner,
@@ -9,7 +8,7 @@ import {
 } from '@booky/adapters-security';
 import { type EmailMessage, makeDeliverEmail } from '@booky/domain';
 import { rememberingHasher } from './remembering-hasher.ts';
-import { DELIVERY_SECRETS, KEYS, type Store } from './store.ts';
+import { DELIVERY_READERS, KEYS, type Store } from './store.ts';
 
 type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close'>;
 
@@ -36,7 +35,7 @@ export const makeMemoryStore = (): Store => {
         return own instanceof Uint8Array ? Buffer.from(own).toString() : value;
       });
     },
-    open: async ({ clock, mailer, provider }) => {
+    open: async ({ clock, mailer, providers }) => {
       return {
         ports: {
           unitOfWork: port('unitOfWork'),
@@ -55,12 +54,9 @@ export const makeMemoryStore = (): Store => {
           rowExports: port('rowExports'),
           todayReader: port('todayReader'),
           calendarFeeds: port('calendarFeeds'),
-          provider,
+          providers,
           clock,
-          deliveryReaders: {
-            'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: DELIVERY_SECRETS.mobileMoney }),
-            gateway: makeGatewayDeliveryReader({ webhookSecret: DELIVERY_SECRETS.gateway }),
-          },
+          deliveryReaders: DELIVERY_READERS,
           secrets: makeSecretSource(),
           tokenDigester: makeTokenDigester({ key: KEYS.digest }),
           checkoutTokens: makeCheckoutTokenSigner({ key: KEYS.checkoutToken }),

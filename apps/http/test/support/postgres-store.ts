@@ -4,7 +4,7 @@ import type { TestDatabase } from '@booky/test-database';
 import { type AdapterSet, openAdapters } from '../../src/index.ts';
 import { rememberingHasher } from './remembering-hasher.ts';
 import { seedRows, seedSettings } from './seed-postgres.ts';
-import { DELIVERY_SECRETS, KEYS, type Store, type Surroundings } from './store.ts';
+import { DELIVERY_READERS, KEYS, type Store, type Surroundings } from './store.ts';
 
 /** Enough connections for twenty concurrent requests, and few enough for two servers a test. */
 const CONNECTIONS = 10;
@@ -27,9 +27,9 @@ export const makePostgresStore = (
     openAdapters({
       databaseUrl: database.url,
       poolSize: CONNECTIONS,
-      // The provider is passed in, because its callbacks need the server's port, which is known only later.
-      provider: { name: 'none' },
-      deliverySecrets: DELIVERY_SECRETS,
+      // Providers are passed in, because their callbacks need the server's port, which is known only later.
+      providers: [],
+      deliveryReaders: DELIVERY_READERS,
       keys: KEYS,
       clock,
       mailer,
@@ -44,7 +44,7 @@ export const makePostgresStore = (
         isWorkerSeen: async () => true,
         ports: {
           ...adapters.ports,
-          provider: surroundings.provider,
+          providers: surroundings.providers,
           passwordHasher: rememberingHasher,
         },
       };

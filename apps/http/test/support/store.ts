@@ -1,3 +1,4 @@
+import { deliveryReaders } from '@booky/composition/config';
 import type { EmailMessage } from '@booky/domain';
 import type { SeedRows } from '@booky/testkit/contracts';
 import type { Clock, Mailer, PaymentProvider } from '@booky/domain/ports';
@@ -7,7 +8,7 @@ import type { AdapterSet } from '../../src/index.ts';
 export interface Surroundings {
   readonly clock: Clock;
   readonly mailer: Mailer;
-  readonly provider: PaymentProvider | undefined;
+  readonly providers: readonly PaymentProvider[];
 }
 
 /** The store of a world: memory or PostgreSQL. */
@@ -31,6 +32,12 @@ export const DELIVERY_SECRETS = {
   mobileMoney: 'mobile money callback secret of the journeys',
   gateway: 'gateway webhook secret of the journeys',
 } as const;
+
+/** specification.md#delivery-verified */
+export const DELIVERY_READERS = deliveryReaders({
+  MOBILE_MONEY_CALLBACK_SECRET: DELIVERY_SECRETS.mobileMoney,
+  GATEWAY_WEBHOOK_SECRET: DELIVERY_SECRETS.gateway,
+});
 
 export const KEYS = {
   adminToken: 'admin token key of the journeys',

@@ -9,6 +9,7 @@ import {
   DEFAULT_HOLD_LIMITS,
   type Settings,
   type UseCases,
+  type ProviderName,
 } from '@booky/domain';
 import type { SeedRows } from '@booky/testkit/contracts';
 import {
@@ -38,7 +39,8 @@ export const ADMIN_EMAIL = 'photographer@studio.example';
 /** Differences from the usual world. */
 export interface WorldOptions {
   /** mobile-money when left out. */
-  readonly provider?: ProviderChoice;
+  /** Several in order of preference. */
+  readonly provider?: ProviderChoice | readonly ProviderChoice[];
   /** The time limit of requests to the provider; as in production when left out. */
   readonly providerLimits?: Partial<Limits>;
   readonly settings?: Partial<Settings>;
@@ -55,7 +57,8 @@ export interface WorldOptions {
   /** Runs the background work; tests without it call its use cases themselves. */
   readonly runsWorker?: boolean;
   /** Lets a provider's answer of paid settle a payment. */
-  readonly adoptsPaidAnswers?: boolean;
+  readonly adoptsPaidAnswersOf?: readonly ProviderName[];
+  readonly takesTestPayments?: boolean;
   /** The configured first name of the studio. */
   readonly studioName?: string;
   /** Whether the site has the pages of version 1.1; true when left out. */
@@ -103,8 +106,10 @@ export interface World extends Instance {
   readonly clock: SettableClock;
   readonly mailer: CollectingMailer;
   readonly log: CollectedLog;
-  /** Controls the simulated provider. Throws in a world without one. */
+  /** Controls the preferred simulated provider. Throws in a world without one. */
   readonly payer: Simulator<unknown>;
+  /** Controls one of several. */
+  payerAt(provider: ProviderName): Simulator<unknown>;
   /** All queued emails, or those of one cause, in any order. */
   emails(cause?: EmailMessage['cause']): Promise<readonly EmailMessage[]>;
   /** Another process on the same store, with its own options. */
@@ -133,15 +138,19 @@ export const openWorld = async (
     if (options.expectsFaults !== true) log.expectNoFaults();
   });
   const apiUrl = { current: '' };
-  const provider = await startProvider(options.provider ?? 'mobile-money', {
-    clock,
-    apiUrl: () => apiUrl.current,
-    limits: options.providerLimits ?? {},
-  });
-  if (provider !== undefined) whenFinished(() => provider.simulator.stop());
+  const providers = await Promise.all(
+    [options.provider ?? 'mobile-money'].flat().map((choice) =>
+      startProvider(choice, {
+        clock,
+        apiUrl: () => apiUrl.current,
+        limits: options.providerLimits ?? {},
+      }),
+    ),
+  ).then((started) => started.filter((provider) => provider !== undefined));
+  for (const { simulator } of providers) whenFinished(() => simulator.stop());
 
   const startInstance = async (own: WorldOptions): Promise<Instance> => {
-    const instance = await start(own, { store, clock, mailer, log, provider });
+    const instance = await start(own, { store, clock, mailer, log, providers });
     whenFinished(instance.stop);
     return instance;
   };
@@ -155,8 +164,14 @@ export const openWorld = async (
     mailer,
     log,
     get payer() {
+      const [provider] = providers;
       if (provider === undefined) throw new Error('a world without a provider has no payer');
       return provider.simulator;
+    },
+    payerAt: (name) => {
+      const found = providers.find(({ provider }) => provider.name === name);
+      if (found === undefined) throw new Error(`this world has no provider ${name}`);
+      return found.simulator;
     },
     emails: async (cause) => {
       const emails = await store.queuedEmails();
@@ -187,13 +202,15 @@ interface Shared {
   readonly clock: SettableClock;
   readonly mailer: CollectingMailer;
   readonly log: CollectedLog;
-  readonly provider: SimulatedProvider | undefined;
+  readonly providers: readonly SimulatedProvider[];
 }
 
 const start = async (options: WorldOptions, shared: Shared): Promise<Instance> => {
-  const { store, clock, mailer, log, provider } = shared;
+  const { store, clock, mailer, log, providers } = shared;
   const { adapt = (adapters) => adapters, areLimitsLifted = false } = options;
-  const adapters = adapt(await store.open({ clock, mailer, provider: provider?.provider }));
+  const adapters = adapt(
+    await store.open({ clock, mailer, providers: providers.map(({ provider }) => provider) }),
+  );
   const { ports } = adapters;
   const unitOfWork = makeRememberingUnits(ports.unitOfWork);
   const service = await startService(
@@ -213,7 +230,8 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
       holdLimits: areLimitsLifted ? undefined : DEFAULT_HOLD_LIMITS,
       limitsPrompts: !areLimitsLifted,
       runsWorker: options.runsWorker ?? false,
-      adoptsPaidAnswers: options.adoptsPaidAnswers ?? false,
+      adoptsPaidAnswersOf: options.adoptsPaidAnswersOf ?? [],
+      takesTestPayments: options.takesTestPayments ?? false,
       methodLabels: options.methodLabels ?? DEFAULT_METHOD_LABELS,
       studioName: options.studioName,
       mailFrom: MAIL_FROM,
@@ -227,7 +245,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     if (metricsUrl === undefined) throw new Error('this process shows no metrics');
     return metricsUrl;
   };
-  const contract = await contractOf(service, adapters.ports.provider === undefined);
+  const contract = await contractOf(service, adapters.ports.providers.length === 0);
   const asking = makeAsk(url, {
     faultsOf: (method, path, answer) => {
       const fault = contract.faultOf(method, path, answer.status, answer.body);

@@ -18,8 +18,8 @@ describe('the gateway', () => {
     });
     expect(provider.name).toBe('gateway');
     expect(provider.methods).toEqual([
-      { method: 'card', answerableMinutes: 60 },
-      { method: 'momo_beta', answerableMinutes: 5 },
+      { method: 'card', how: 'page', answerableMinutes: 60 },
+      { method: 'momo_beta', how: 'prompt', answerableMinutes: 5 },
     ]);
   });
 

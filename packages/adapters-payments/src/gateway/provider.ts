@@ -1,5 +1,5 @@
 import type { ProviderMethod } from '@booky/domain';
-import type { PaymentProvider } from '@booky/domain/ports';
+import type { OfferedMethod, PaymentProvider } from '@booky/domain/ports';
 import { makeAccessTokens } from '../http/access-tokens.ts';
 import { makeAuthorisedSend } from '../http/authorised-send.ts';
 import { makeSend } from '../http/exchange.ts';
@@ -18,12 +18,14 @@ export const GATEWAY_CARD_PAGE_MINUTES = 60;
 /** The gateway's tokens live ten minutes and are renewed one minute early. */
 const TOKEN_REFRESH_EARLY_SECONDS = 60;
 
-const answerableMinutesOf = (method: ProviderMethod): number =>
-  method === 'card' ? GATEWAY_CARD_PAGE_MINUTES : GATEWAY_PROMPT_MINUTES;
+const offered = (method: ProviderMethod): OfferedMethod =>
+  method === 'card'
+    ? { method, how: 'page', answerableMinutes: GATEWAY_CARD_PAGE_MINUTES }
+    : { method, how: 'prompt', answerableMinutes: GATEWAY_PROMPT_MINUTES };
 
 /**
  * Flutterwave v4: wallets prompted on the payer's phone and cards on a page of the gateway, reported by signed webhooks.
- * The settings are trusted; check them with `checkGatewaySettings` first.
+ * The settings are trusted: the kit checked them.
  */
 export const makeGatewayProvider = (config: GatewayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
@@ -37,7 +39,7 @@ export const makeGatewayProvider = (config: GatewayConfig): PaymentProvider => {
 
   return {
     name: 'gateway',
-    methods: config.methods.map((method) => ({ method, answerableMinutes: answerableMinutesOf(method) })),
+    methods: config.methods.map(offered),
     startCharge: async (charge) => {
       if (!config.methods.includes(charge.method))
         return { kind: 'refused', reason: 'merchant_misconfigured' };

@@ -26,12 +26,13 @@ export const chargeOutcome = (exchange: Exchange): ChargeOutcome => {
 };
 
 /** What became of a charge, asked for under our reference. */
-export const chargeStatus = (exchange: Exchange, ourRef: string): ChargeStatus => {
+export const chargeStatus = (exchange: Exchange, ourRef: string, currency: 'RWF' | 'EUR'): ChargeStatus => {
   if (exchange.kind !== 'answered') return { kind: 'unavailable' };
   const body = parseObject(exchange.body);
   // A 404 without the provider's own word is a wrong address or a middle box, and says nothing about the payment.
   if (exchange.status === 404 && body?.['code'] === NO_SUCH_PAYMENT) return { kind: 'not_found' };
-  const report = exchange.status === 200 && body !== undefined ? readPaymentReport(body) : undefined;
+  const report =
+    exchange.status === 200 && body !== undefined ? readPaymentReport(body, currency) : undefined;
   if (report === undefined || report.externalId.toLowerCase() !== ourRef.toLowerCase())
     return { kind: 'unavailable' };
   const { verdict, amountRwf, financialTransactionId: providerReference } = report;

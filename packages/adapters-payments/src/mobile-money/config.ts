@@ -1,11 +1,4 @@
 import type { Clock } from '@booky/domain/ports';
-import {
-  addressFaults,
-  type AddressRules,
-  hostNameFaults,
-  missingFaults,
-  secretFaults,
-} from '../config-faults.ts';
 import type { Limits } from '../http/limits.ts';
 
 /** The settings of the mobile-money provider; all come from the environment. */
@@ -17,12 +10,14 @@ export interface MobileMoneySettings {
   /** UUID of our API account and its password: the two are exchanged for an access token. */
   readonly apiUser: string;
   readonly apiKey: string;
-  /** `mtnrwanda` in production. */
+  /** `mtnrwanda` in production, `sandbox` in the company's sandbox. */
   readonly targetEnvironment: string;
   /** Public base of our own API, whose host is registered with the provider. */
   readonly callbackBaseUrl: string;
   /** Key of the proof in the callback URL; used for nothing else. */
   readonly callbackSecret: string;
+  /** Whether it is asked not to report by itself. */
+  readonly isSilent?: boolean;
 }
 
 export interface MobileMoneyConfig extends MobileMoneySettings {
@@ -30,26 +25,3 @@ export interface MobileMoneyConfig extends MobileMoneySettings {
   readonly clock: Clock;
   readonly limits?: Partial<Limits>;
 }
-
-/** The settings before they are checked: each may be missing. */
-export type UncheckedMobileMoneySettings = {
-  readonly [Name in keyof MobileMoneySettings]: string | undefined;
-};
-
-/**
- * One clear sentence for each fault, none when the provider can be used; for the start of the program. The callback's
- * host is only judged outside `allowHttp`, because the real provider refuses an IP address there.
- */
-export const checkMobileMoneySettings = (
-  settings: UncheckedMobileMoneySettings,
-  rules: AddressRules,
-): readonly string[] => [
-  ...addressFaults('baseUrl', settings.baseUrl, rules),
-  ...missingFaults('subscriptionKey', settings.subscriptionKey),
-  ...missingFaults('apiUser', settings.apiUser),
-  ...missingFaults('apiKey', settings.apiKey),
-  ...missingFaults('targetEnvironment', settings.targetEnvironment),
-  ...addressFaults('callbackBaseUrl', settings.callbackBaseUrl, rules),
-  ...(rules.allowHttp ? [] : hostNameFaults('callbackBaseUrl', settings.callbackBaseUrl)),
-  ...secretFaults('callbackSecret', settings.callbackSecret),
-];

@@ -197,6 +197,17 @@ describe('a proven mobile-money delivery', () => {
     );
   });
 
+  /** `specification.md#sandbox-euros` */
+  it('in the sandbox: an amount in euros counts, one in francs does not', () => {
+    const inSandbox = makeMobileMoneyDeliveryReader({ callbackSecret: SECRET, targetEnvironment: 'sandbox' });
+    const amountOf = (currency: string) => {
+      const path = provenPath(OUR_REF);
+      const reading = inSandbox.read({ body: bytes(callback({ currency })), headers: {}, path });
+      return reading.verified && reading.kind === 'event' ? reading.event.amountRwf : 'no event';
+    };
+    expect(['EUR', 'RWF'].map(amountOf)).toEqual([15_000, undefined]);
+  });
+
   it.each([
     [363_440_463, '363440463'],
     [undefined, ''],

@@ -7,6 +7,7 @@ import { payerPhoneOf } from '../wire/payer-phone.ts';
 import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { isUuid } from '../wire/uuid.ts';
 import { callbackProof } from './callback-proof.ts';
+import { currencyOf } from './currency.ts';
 import { readPaymentReport } from './payment-report.ts';
 
 export interface MobileMoneyDeliveryReaderConfig {
@@ -14,6 +15,8 @@ export interface MobileMoneyDeliveryReaderConfig {
   readonly callbackSecret: string | undefined;
   /** What proves the callbacks of payments that were begun before a change of the secret. */
   readonly previousCallbackSecret?: string | undefined;
+  /** Decides the currency; production when left out. */
+  readonly targetEnvironment?: string | undefined;
 }
 
 const namesAnother = (externalId: unknown, ourRef: string): boolean =>
@@ -25,11 +28,11 @@ const namesAnother = (externalId: unknown, ourRef: string): boolean =>
  * has no event id, so the key is `ourRef of the path:status:financialTransactionId:amount:currency`, which a repeat carries
  * again, and a later status or a corrected amount doesn't.
  */
-const readProven = (ourRef: string, bytes: Uint8Array): DeliveryReading => {
+const readProven = (ourRef: string, bytes: Uint8Array, currency: 'RWF' | 'EUR'): DeliveryReading => {
   const body = parseObject(bytes);
   if (body === undefined) return { verified: true, kind: 'unreadable' };
   if (namesAnother(body['externalId'], ourRef)) return { verified: true, kind: 'misaddressed', ourRef };
-  const report = readPaymentReport(body);
+  const report = readPaymentReport(body, currency);
   if (report === undefined) return { verified: true, kind: 'unreadable' };
   const { status, verdict, amountRwf, financialTransactionId } = report;
   return {
@@ -49,6 +52,7 @@ const readProven = (ourRef: string, bytes: Uint8Array): DeliveryReading => {
 export const makeMobileMoneyDeliveryReader = ({
   callbackSecret,
   previousCallbackSecret,
+  targetEnvironment = '',
 }: MobileMoneyDeliveryReaderConfig): DeliveryReader => ({
   name: 'mobile-money',
   read: ({ body, path }) => {
@@ -59,7 +63,9 @@ export const makeMobileMoneyDeliveryReader = ({
     const isProven =
       ourRef !== undefined &&
       secrets.some((secret) => isSameText(path.signature, callbackProof(secret, ourRef)));
-    return isProven ? readProven(ourRef, body) : { verified: false, why: 'proof_wrong', ourRef };
+    return isProven
+      ? readProven(ourRef, body, currencyOf(targetEnvironment))
+      : { verified: false, why: 'proof_wrong', ourRef };
   },
   payerIn: (body) => ({
     phone: payerPhoneOf(asObject(parseObject(body)?.['payer'])?.['partyId']),

@@ -22,14 +22,14 @@ const verdictOf = (status: string, reason: unknown): ProviderVerdict => {
   return { kind: 'not_final' };
 };
 
-const isRwfOrUnnamed = (currency: unknown): boolean =>
-  currency === undefined || currency === null || currency === 'RWF';
+const isOrUnnamed = (currency: unknown, expected: string): boolean =>
+  currency === undefined || currency === null || currency === expected;
 
 /**
  * Reads leniently, because the provider may never send a callback again: extra keys, numbers in place of text and a
- * missing transaction id are all right. Undefined without a status or an externalId, of which nothing can be made.
+ * missing transaction id are all right; another currency than ours has no amount. Undefined without a status or an externalId, of which nothing can be made.
  */
-export const readPaymentReport = (body: JsonObject): PaymentReport | undefined => {
+export const readPaymentReport = (body: JsonObject, currency: 'RWF' | 'EUR'): PaymentReport | undefined => {
   const externalId = asWord(body['externalId']);
   const status = asWord(body['status']);
   if (externalId === undefined || status === undefined) return undefined;
@@ -37,7 +37,7 @@ export const readPaymentReport = (body: JsonObject): PaymentReport | undefined =
     externalId,
     status,
     verdict: verdictOf(status, body['reason']),
-    amountRwf: isRwfOrUnnamed(body['currency']) ? wholeRwf(body['amount']) : undefined,
+    amountRwf: isOrUnnamed(body['currency'], currency) ? wholeRwf(body['amount']) : undefined,
     financialTransactionId: asIdentifier(body['financialTransactionId']),
   };
 };

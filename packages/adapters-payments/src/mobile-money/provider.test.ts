@@ -12,7 +12,7 @@ describe('the mobile-money provider', () => {
   it('offers the one wallet, with five minutes to answer', () => {
     const provider = makeMobileMoneyProvider(mobileMoneyConfig('http://localhost:1'));
     expect(provider.name).toBe('mobile-money');
-    expect(provider.methods).toEqual([{ method: 'momo_alpha', answerableMinutes: 5 }]);
+    expect(provider.methods).toEqual([{ method: 'momo_alpha', how: 'prompt', answerableMinutes: 5 }]);
   });
 
   it('refuses a method it does not offer without a request', async () => {

@@ -6,6 +6,7 @@ import { makeTokenFetch } from '../http/fetch-access-token.ts';
 import { DEFAULT_LIMITS } from '../http/limits.ts';
 import { chargeOutcome, chargeStatus } from './answers.ts';
 import type { MobileMoneyConfig } from './config.ts';
+import { currencyOf } from './currency.ts';
 import { chargeRequest, statusRequest, tokenRequest } from './requests.ts';
 
 /** The provider gives a payer about five minutes to approve. */
@@ -16,7 +17,7 @@ const TOKEN_REFRESH_EARLY_SECONDS = 600;
 
 /**
  * MTN MoMo Collections: one wallet, prompted on the payer's phone, reported to a callback URL that carries our proof.
- * The settings are trusted; check them with `checkMobileMoneySettings` first.
+ * The settings are trusted: the kit checked them.
  */
 export const makeMobileMoneyProvider = (config: MobileMoneyConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
@@ -30,12 +31,16 @@ export const makeMobileMoneyProvider = (config: MobileMoneyConfig): PaymentProvi
 
   return {
     name: 'mobile-money',
-    methods: [{ method: 'momo_alpha', answerableMinutes: MOBILE_MONEY_PROMPT_MINUTES }],
+    methods: [{ method: 'momo_alpha', how: 'prompt', answerableMinutes: MOBILE_MONEY_PROMPT_MINUTES }],
     startCharge: async (charge) => {
       if (charge.method !== 'momo_alpha') return { kind: 'refused', reason: 'merchant_misconfigured' };
       return chargeOutcome(await sendAuthorised((token) => chargeRequest(config, charge, token)));
     },
     queryCharge: async (ourRef) =>
-      chargeStatus(await sendAuthorised((token) => statusRequest(config, ourRef, token)), ourRef),
+      chargeStatus(
+        await sendAuthorised((token) => statusRequest(config, ourRef, token)),
+        ourRef,
+        currencyOf(config.targetEnvironment),
+      ),
   };
 };

@@ -3,6 +3,7 @@ import type { OutgoingRequest } from '../http/exchange.ts';
 import { withoutClosingSlash } from '../config-faults.ts';
 import { callbackProof } from './callback-proof.ts';
 import type { MobileMoneySettings } from './config.ts';
+import { currencyOf } from './currency.ts';
 
 const LONGEST_NOTE_CHARACTERS = 160;
 const NOTE_OF_LAST_RESORT = 'Booking';
@@ -53,11 +54,11 @@ export const chargeRequest = (
     ...apiHeaders(settings, accessToken),
     'content-type': 'application/json',
     'x-reference-id': charge.ourRef,
-    'x-callback-url': callbackUrl(settings, charge.ourRef),
+    ...(settings.isSilent === true ? {} : { 'x-callback-url': callbackUrl(settings, charge.ourRef) }),
   },
   body: JSON.stringify({
     amount: String(charge.amountRwf),
-    currency: 'RWF',
+    currency: currencyOf(settings.targetEnvironment),
     externalId: charge.ourRef,
     payer: { partyIdType: 'MSISDN', partyId: charge.phone.replace('+', '') },
     payerMessage: noteOf(charge.description),

@@ -1,4 +1,4 @@
-import { type ChoiceOf, type NameOf, VARIABLES, type VariableName } from './variables.ts';
+import { type ChoiceOf, type NameOf, VARIABLES } from './variables.ts';
 
 /** The environment of the process, or a test's. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,7 +11,7 @@ export interface EnvironmentReader {
   readonly faults: readonly string[];
   fault(sentence: string): void;
   /** The value as it is; undefined when it is missing or empty. */
-  optional(name: VariableName): string | undefined;
+  optional(name: string): string | undefined;
   required(name: NameOf<'text'>): string;
   integer(name: NameOf<'integer'>): number;
   choice<Name extends NameOf<'choice'>>(name: Name): ChoiceOf<Name>;
@@ -25,7 +25,7 @@ export const makeEnvironmentReader = (environment: Environment): EnvironmentRead
   const fault = (sentence: string): void => {
     faults.push(sentence);
   };
-  const optional = (name: VariableName): string | undefined => {
+  const optional = (name: string): string | undefined => {
     const value = environment[name];
     return value === undefined || value.trim() === '' ? undefined : value;
   };

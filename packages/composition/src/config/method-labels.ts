@@ -34,7 +34,8 @@ const readLabel = <Method extends ProviderMethod>(
     reader.fault(`${variable} must be one line of at most ${METHOD_LABEL_LIMITS.max} characters.`);
     return undefined;
   };
-  const dialCode = reader.optional(`METHOD_${name}_DIAL_CODE`)?.trim();
+  // A card prompts no phone, so there is nothing to dial.
+  const dialCode = method === 'card' ? undefined : reader.optional(`METHOD_${name}_DIAL_CODE`)?.trim();
   if (dialCode !== undefined && !DIALLED.test(dialCode))
     reader.fault(`METHOD_${name}_DIAL_CODE must be what a phone dials, such as *182*7*1#.`);
   return {

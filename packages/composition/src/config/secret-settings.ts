@@ -1,3 +1,4 @@
+import { KITS, previousSecret } from '@booky/adapters-payments';
 import { checkKey } from '@booky/adapters-security';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { Strictness } from './web-addresses.ts';
@@ -5,23 +6,18 @@ import type { Strictness } from './web-addresses.ts';
 /** The keys of this service. Each opens one thing and is used for nothing else (specification.md#distinct-keys). */
 const KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
 
-/** Secrets shared with a provider. One that is there is used, whichever provider is active (specification.md#delivery-verified). */
-const DELIVERY_SECRETS = ['MOBILE_MONEY_CALLBACK_SECRET', 'GATEWAY_WEBHOOK_SECRET'] as const;
+/** What two of them were before a change. */
+const PREVIOUS_KEYS = ['CHECKOUT_TOKEN_SECRET_PREVIOUS', 'DIGEST_SECRET_PREVIOUS'] as const;
+
+/** Secrets shared with a company. One that is there is used, whichever company is active (specification.md#delivery-verified). */
+const DELIVERY_SECRETS = KITS.map(({ deliverySecret }) => deliverySecret);
 
 /** specification.md#key-rotation: what a secret was before it was changed: still accepted, so that links, checkouts and late callbacks live on. */
-const PREVIOUS = [
-  'CHECKOUT_TOKEN_SECRET_PREVIOUS',
-  'DIGEST_SECRET_PREVIOUS',
-  'MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS',
-  'GATEWAY_WEBHOOK_SECRET_PREVIOUS',
-] as const;
+const PREVIOUS: readonly string[] = [...PREVIOUS_KEYS, ...KITS.map(previousSecret)];
 
-type OptionalSecret = (typeof DELIVERY_SECRETS)[number] | (typeof PREVIOUS)[number];
-type SecretName = (typeof KEYS)[number] | OptionalSecret;
-
-/** The secrets by name, as they are. */
+/** The keys of this service by name, as they are. */
 export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &
-  Readonly<Record<OptionalSecret, string | undefined>>;
+  Readonly<Record<(typeof PREVIOUS_KEYS)[number], string | undefined>>;
 
 /**
  * Reads every secret. A sentence for each that is missing though needed, short, alike another, or easily guessed; none
@@ -29,10 +25,10 @@ export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &
  */
 export const readSecrets = (
   reader: EnvironmentReader,
-  needed: readonly SecretName[],
+  needed: readonly string[],
   { isDevelopment }: Strictness,
 ): Secrets => {
-  const values = new Map<SecretName, string>();
+  const values = new Map<string, string>();
   for (const name of [...KEYS, ...DELIVERY_SECRETS, ...PREVIOUS]) {
     const value = reader.optional(name);
     const isNeeded = needed.includes(name) || KEYS.some((key) => key === name);
@@ -50,19 +46,15 @@ export const readSecrets = (
     ADMIN_TOKEN_SECRET: values.get('ADMIN_TOKEN_SECRET') ?? '',
     CHECKOUT_TOKEN_SECRET: values.get('CHECKOUT_TOKEN_SECRET') ?? '',
     DIGEST_SECRET: values.get('DIGEST_SECRET') ?? '',
-    MOBILE_MONEY_CALLBACK_SECRET: values.get('MOBILE_MONEY_CALLBACK_SECRET'),
-    GATEWAY_WEBHOOK_SECRET: values.get('GATEWAY_WEBHOOK_SECRET'),
     CHECKOUT_TOKEN_SECRET_PREVIOUS: values.get('CHECKOUT_TOKEN_SECRET_PREVIOUS'),
     DIGEST_SECRET_PREVIOUS: values.get('DIGEST_SECRET_PREVIOUS'),
-    MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS: values.get('MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS'),
-    GATEWAY_WEBHOOK_SECRET_PREVIOUS: values.get('GATEWAY_WEBHOOK_SECRET_PREVIOUS'),
   };
 };
 
 /** One that is on its way out is taken as it was: refusing it would end every link that it made. */
-const isPrevious = (name: SecretName): boolean => PREVIOUS.some((previous) => previous === name);
+const isPrevious = (name: string): boolean => PREVIOUS.includes(name);
 
-const alike = (values: ReadonlyMap<SecretName, string>): readonly (readonly SecretName[])[] =>
+const alike = (values: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
   [...Map.groupBy(values.keys(), (name) => values.get(name)).values()].filter((names) => names.length > 1);
 
 const EXAMPLE_WORDS =

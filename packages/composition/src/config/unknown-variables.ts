@@ -1,13 +1,26 @@
+import { KITS } from '@booky/adapters-payments';
 import type { Environment, EnvironmentReader } from './environment-reader.ts';
 import { VARIABLES } from './variables.ts';
 
 /** Variables that begin like this are ours, so an unknown one is misspelt and would have no effect. */
-const OUR_PREFIXES = ['RATE_LIMIT_', 'MOBILE_MONEY_', 'GATEWAY_', 'METHOD_', 'METRICS_'];
+const OUR_PREFIXES = ['RATE_LIMIT_', 'METHOD_', 'METRICS_', ...KITS.map(({ prefix }) => `${prefix}_`)];
+
+/** What earlier versions read and this one ignores, with the reason. */
+const RETIRED: Readonly<Record<string, string>> = {
+  METHOD_CARD_DIAL_CODE: 'a card prompts no phone',
+};
 
 /** A sentence for each variable that looks like a setting of this service and is none. */
 export const refuseUnknownVariables = (reader: EnvironmentReader, environment: Environment): void => {
   for (const name of Object.keys(environment)) {
-    if (Object.hasOwn(VARIABLES, name) || !OUR_PREFIXES.some((prefix) => name.startsWith(prefix))) continue;
+    if (Object.hasOwn(VARIABLES, name) || Object.hasOwn(RETIRED, name)) continue;
+    if (!OUR_PREFIXES.some((prefix) => name.startsWith(prefix))) continue;
     reader.fault(`${name} is not a setting of this service: correct its name or remove it.`);
   }
 };
+
+/** A sentence for each variable that is given and ignored. */
+export const ignoredVariables = (environment: Environment): readonly string[] =>
+  Object.entries(RETIRED)
+    .filter(([name]) => (environment[name]?.trim() ?? '') !== '')
+    .map(([name, reason]) => `${name} is ignored, because ${reason}: remove it.`);

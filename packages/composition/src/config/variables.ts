@@ -1,4 +1,4 @@
-import { PROVIDER_CHOICES } from '@booky/adapters-payments';
+import { KITS, previousSecret, type ProviderKit, variablesOf } from '@booky/adapters-payments';
 import {
   DEFAULT_ADDRESS_LIMITS,
   DEFAULT_HOLD_LIMITS,
@@ -14,14 +14,7 @@ interface Described {
 interface Text extends Described {
   readonly kind: 'text';
   /** Always, or under which choice of other variables. */
-  readonly needed:
-    | 'always'
-    | 'with mobile-money'
-    | 'with gateway'
-    | 'with mobile-money or WEB=on'
-    | 'with MAIL_TRANSPORT=smtp'
-    | 'unless MAIL_TRANSPORT=smtp'
-    | 'no';
+  readonly needed: 'always' | `with ${string}` | `unless ${string}` | 'no';
   readonly whenLeftOut?: string;
 }
 
@@ -53,8 +46,6 @@ const optional = (what: string, whenLeftOut: string): Text => ({
   needed: 'no',
   whenLeftOut,
 });
-const withMobileMoney = (what: string): Text => ({ kind: 'text', what, needed: 'with mobile-money' });
-const withGateway = (what: string): Text => ({ kind: 'text', what, needed: 'with gateway' });
 const integer = (what: string, min: number, max: number, fallback: number): WholeNumber => ({
   kind: 'integer',
   what,
@@ -85,8 +76,15 @@ const KEY = '32 bytes or more of random text, no example and no repetition, unli
 const PREVIOUS =
   'the value before a change, still accepted; removed when the last booking of its time is over';
 
-/** Every variable of the environment that the service reads, in the order in which documents list them. */
-export const VARIABLES = {
+const PROVIDER_NAMES = KITS.map(({ name }) => name).join(', ');
+
+/** Who is given PUBLIC_BASE_URL with each charge. */
+const NEEDS_PUBLIC_ADDRESS = KITS.filter(({ needsPublicAddress }) => needsPublicAddress).map(
+  ({ name }) => name,
+);
+
+/** Those of the service itself. */
+const SERVICE_VARIABLES = {
   NODE_ENV: choice(
     'only development allows plain http, providers on this machine and example secrets',
     ['production', 'development'],
@@ -165,37 +163,14 @@ export const VARIABLES = {
     'the first name of the studio, until the photographer changes anything of it; signs the emails',
     'no name',
   ),
-  PROVIDER: choice(
-    'the company that takes booking fees online, or none for another way or nothing now',
-    PROVIDER_CHOICES,
-    undefined,
+  PROVIDER: required(
+    `the companies that take payments online, the preferred one first, with commas between (${PROVIDER_NAMES}), or none for another way or nothing now`,
   ),
   PUBLIC_BASE_URL: {
     kind: 'text',
     what: 'where visitors and the provider reach this service, its host by name',
-    needed: 'with mobile-money or WEB=on',
+    needed: `with ${[...NEEDS_PUBLIC_ADDRESS, 'WEB=on'].join(' or ')}`,
   },
-  MOBILE_MONEY_BASE_URL: withMobileMoney("the address of the provider's API"),
-  MOBILE_MONEY_SUBSCRIPTION_KEY: withMobileMoney("the subscription key of the provider's account"),
-  MOBILE_MONEY_API_USER: withMobileMoney("the API user of the provider's account"),
-  MOBILE_MONEY_API_KEY: withMobileMoney("the API key of the provider's account"),
-  MOBILE_MONEY_TARGET_ENVIRONMENT: withMobileMoney("the provider's environment, such as mtnrwanda"),
-  MOBILE_MONEY_CALLBACK_SECRET: withMobileMoney(
-    `proves callbacks: ${KEY}; kept after a change of provider, late callbacks still count`,
-  ),
-  MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
-  GATEWAY_TOKEN_URL: withGateway("the address of the gateway's access tokens"),
-  GATEWAY_BASE_URL: withGateway("the address of the gateway's API"),
-  GATEWAY_CLIENT_ID: withGateway("the client id of the gateway's account"),
-  GATEWAY_CLIENT_SECRET: withGateway("the client secret of the gateway's account"),
-  GATEWAY_METHODS: withGateway('the methods that are offered, in order, such as momo_alpha,momo_beta'),
-  GATEWAY_CARD_PAGE: choice(
-    'on where the gateway hosts a card page; only then card may be offered',
-    ['on', 'off'],
-    'off',
-  ),
-  GATEWAY_WEBHOOK_SECRET: withGateway(`proves webhooks: ${KEY}; kept likewise`),
-  GATEWAY_WEBHOOK_SECRET_PREVIOUS: optional(PREVIOUS, 'none'),
   METHOD_MOMO_ALPHA_LABEL_EN: label('momo_alpha', 'labelEn'),
   METHOD_MOMO_ALPHA_LABEL_FR: label('momo_alpha', 'labelFr'),
   METHOD_MOMO_ALPHA_DIAL_CODE: dialCode('momo_alpha'),
@@ -204,11 +179,14 @@ export const VARIABLES = {
   METHOD_MOMO_BETA_DIAL_CODE: dialCode('momo_beta'),
   METHOD_CARD_LABEL_EN: label('card', 'labelEn'),
   METHOD_CARD_LABEL_FR: label('card', 'labelFr'),
-  METHOD_CARD_DIAL_CODE: dialCode('card'),
-  ADOPT_PAID_ANSWERS: choice(
-    "on takes a provider's answer of paid for its callback, against the rule that only a verified callback confirms: for a provider that is known to lose callbacks and whose answers are trusted",
-    ['on', 'off'],
+  ADOPT_PAID_ANSWERS: optional(
+    'the companies whose answer of paid counts like their callback, with commas between, against the rule that only a verified callback confirms: for one that is known to lose callbacks; on names all of them, off none',
     'off',
+  ),
+  TEST_PAYMENTS_CONFIRMED: choice(
+    'yes where visitors may meet payments of a sandbox, which move no money; doctor fails otherwise',
+    ['yes', 'no'],
+    'no',
   ),
   RATE_LIMITS: choice('off lifts the limits by address and phone and on live holds', ['on', 'off'], 'on'),
   RATE_LIMITS_OFF_CONFIRMED: choice(
@@ -239,7 +217,34 @@ export const VARIABLES = {
   ),
 } as const satisfies Readonly<Record<string, Variable>>;
 
-type Table = typeof VARIABLES;
+const rowsOf = (kit: ProviderKit): readonly (readonly [string, Variable])[] => [
+  ...Object.entries(variablesOf(kit)).map(([name, { what, choices, whenLeftOut }]) => {
+    if (whenLeftOut === undefined) return [name, { kind: 'text', what, needed: `with ${kit.name}` }] as const;
+    return [
+      name,
+      choices?.includes(whenLeftOut) === true
+        ? choice(what, choices, whenLeftOut)
+        : optional(what, whenLeftOut),
+    ] as const;
+  }),
+  [
+    kit.deliverySecret,
+    {
+      kind: 'text',
+      what: `proves what ${kit.name} reports: ${KEY}; kept after a change of company, late reports still count`,
+      needed: `with ${kit.name}`,
+    },
+  ],
+  [previousSecret(kit), optional(PREVIOUS, 'none')],
+];
+
+type Table = typeof SERVICE_VARIABLES;
+
+/** Every variable of the environment that the service reads, in the order in which documents list them. */
+export const VARIABLES: Table & Readonly<Record<string, Variable>> = {
+  ...SERVICE_VARIABLES,
+  ...Object.fromEntries(KITS.flatMap(rowsOf)),
+};
 
 export type VariableName = keyof Table;
 

@@ -23,7 +23,9 @@ export interface PaymentProvider {
 
 export interface OfferedMethod {
   readonly method: ProviderMethod;
-  /** Minutes during which the payer can still answer the prompt, or open the page for a card. */
+  /** Whether the payer is prompted on the phone, or sent to a page of the company. */
+  readonly how: 'prompt' | 'page';
+  /** Minutes during which the payer can still answer the prompt, or open the page. */
   readonly answerableMinutes: number;
 }
 

@@ -44,7 +44,7 @@ interface Readers {
 }
 
 interface Configuration {
-  readonly provider: PaymentProvider | undefined;
+  readonly providers: readonly PaymentProvider[];
   readonly methodLabels: MethodLabels;
   readonly clock: Clock;
 }
@@ -69,7 +69,7 @@ export const makeShowChangedBooking =
 
 const show = async (
   { bookingReader, studioReader }: Readers,
-  { provider, methodLabels, clock }: Configuration,
+  { providers, methodLabels, clock }: Configuration,
   id: string,
 ): Promise<ShownBooking> => {
   const account = orNotFound(await bookingReader.byId(id));
@@ -77,7 +77,7 @@ const show = async (
   const now = clock.now();
   return {
     ...account,
-    isProviderConfigured: provider !== undefined,
+    isProviderConfigured: providers.length > 0,
     offlineFee,
     slot: await slotForFee(bookingReader, account, offlineFee, now),
     methodLabels,

@@ -23,11 +23,12 @@ import type { PaymentProvider } from '../ports/payment-provider.ts';
 import type { SecretSource } from '../ports/security.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 import { raiseGathered, tellAdminsOfPayment } from './emails.ts';
+import { offersOf } from './offers.ts';
 import { writeEvents } from './write-events.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
-  readonly provider: PaymentProvider | undefined;
+  readonly providers: readonly PaymentProvider[];
   readonly clock: Clock;
   readonly secrets: SecretSource;
   readonly operatorLog: OperatorLog;
@@ -81,12 +82,13 @@ export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promi
  * flight or the prompts to one phone.
  */
 export const makeStartPayment = (ports: Ports): StartPayment => {
-  const { unitOfWork, provider, clock, secrets, operatorLog } = ports;
+  const { unitOfWork, providers, clock, secrets, operatorLog } = ports;
 
   return async (wanted, admit) => {
-    const offered = provider?.methods.find(({ method }) => method === wanted.method);
-    if (provider === undefined || offered === undefined) throw new Refused(invalid('method', 'not_offered'));
-    const readPhone = offered.method === 'card' ? cardPayerPhone : payerPhone;
+    const offered = offersOf(providers).find(({ method }) => method === wanted.method);
+    if (offered === undefined) throw new Refused(invalid('method', 'not_offered'));
+    const { provider } = offered;
+    const readPhone = offered.phone === 'international' ? cardPayerPhone : payerPhone;
     const phone = orRefuse(readPhone(wanted.phone));
     const findDue = admit();
     const now = clock.now();

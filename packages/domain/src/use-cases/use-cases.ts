@@ -116,7 +116,8 @@ import { makeStartPayment } from './start-payment.ts';
 
 /** Every port, filled by a composition root, and the few choices the configuration makes. */
 export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
-  readonly provider: PaymentProvider | undefined;
+  /** In order of preference. specification.md#several-providers */
+  readonly providers: readonly PaymentProvider[];
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
   readonly clock: Clock;
   readonly secrets: SecretSource;
@@ -132,11 +133,8 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly hasPayPage: boolean;
   readonly limitsPrompts: boolean;
   readonly unverifiedLimit: AttemptLimit | undefined;
-  /**
-   * Whether a provider's "paid", asked for by us, settles a payment like its delivery
-   * (specification.md#adopted-answers).
-   */
-  readonly adoptsPaidAnswers: boolean;
+  /** The providers whose "paid", asked for by us, settles a payment like its delivery (specification.md#adopted-answers). */
+  readonly adoptsPaidAnswersOf: readonly ProviderName[];
   /** What payers read of each method (specification.md#method-labels). */
   readonly methodLabels: MethodLabels;
 }

@@ -12,11 +12,11 @@ import {
   PAYMENT_METHODS,
   type NamedPayment,
   type PaymentAlertReason,
-  PROVIDER_NAMES,
   type PaymentGivenBack,
   type WhyUnproven,
 } from '@booky/domain';
 import { arbitraryRwf } from './money.ts';
+import { PROVIDERS } from './provider.ts';
 import {
   arbitraryEmailAddress,
   arbitraryHttpsUrl,
@@ -322,7 +322,7 @@ const BY_CAUSE: {
         cause: fc.constant('payment_alert'),
         ...addressed(),
         reason: fc.constant('unproven_delivery'),
-        provider: fc.constantFrom(...PROVIDER_NAMES),
+        provider: fc.constantFrom(...PROVIDERS),
         why: fc.constantFrom(...WAYS_UNPROVEN),
         ourRef: arbitraryUuid(),
         reference: arbitraryReference(),

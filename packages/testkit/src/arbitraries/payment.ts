@@ -12,9 +12,9 @@ import {
   type PaymentFacts,
   type PaymentStatus,
   PROVIDER_METHODS,
-  PROVIDER_NAMES,
 } from '@booky/domain';
 import { arbitraryRwf } from './money.ts';
+import { PROVIDERS } from './provider.ts';
 import {
   arbitraryHttpsUrl,
   arbitraryLine,
@@ -41,7 +41,7 @@ const arbitraryOnline = (): Arbitrary<FactsBy<OnlineMeans>> =>
       answerable: arbitraryMinutes(1, 60),
       means: fc.record({
         method: fc.constantFrom(...PROVIDER_METHODS),
-        provider: fc.constantFrom(...PROVIDER_NAMES),
+        provider: fc.constantFrom(...PROVIDERS),
         phone: arbitraryPayerPhone(),
         providerReference: orUndefined(arbitraryLine(20)),
         redirectUrl: orUndefined(arbitraryHttpsUrl()),

@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import {
   type DeliveryContent,
   FAILURE_REASONS,
-  PROVIDER_NAMES,
   type ProviderDelivery,
   type ProviderEvent,
+  type ProviderName,
 } from '@booky/domain';
 import { arbitraryUuid, orUndefined } from './text.ts';
 import { arbitraryInstant } from './time.ts';
@@ -17,6 +17,9 @@ const codePoint = fc
 
 /** Any text a provider's JSON can carry, NUL included. */
 const providerText = (): Arbitrary<string> => fc.string({ unit: codePoint, minLength: 1, maxLength: 60 });
+
+/** Names of companies: two of ours, and one that nothing knows. */
+export const PROVIDERS: readonly ProviderName[] = ['mobile-money', 'gateway', 'another-company'];
 
 export const arbitraryProviderEvent = (): Arbitrary<ProviderEvent> =>
   fc.record({
@@ -42,7 +45,7 @@ export const arbitraryDelivery = (): Arbitrary<ProviderDelivery> =>
   fc
     .record({
       id: arbitraryUuid(),
-      provider: fc.constantFrom(...PROVIDER_NAMES),
+      provider: fc.constantFrom(...PROVIDERS),
       source: fc.constantFrom('callback', 'query'),
       key: providerText(),
       content: arbitraryContent(),

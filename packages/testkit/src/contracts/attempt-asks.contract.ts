@@ -5,11 +5,11 @@ import {
   nextAskAt,
   type OnlinePayment,
   type PendingPayment,
-  PROVIDER_NAMES,
   succeed,
   turnsArePlannedUntil,
 } from '@booky/domain';
 import { aBooking, aCashPayment, anAttempt, MONDAY_MORNING } from '../index.ts';
+import { PROVIDERS } from '../arbitraries/provider.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
@@ -21,7 +21,7 @@ const never = (): undefined => undefined;
 
 /** Ends the asking about every attempt there is, so that a test meets its own alone. */
 const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> => {
-  for (const provider of PROVIDER_NAMES)
+  for (const provider of PROVIDERS)
     await untilNothingIsLeft(
       async () => (await attemptAsks.takeDue(provider, END_OF_DAYS, 1000, never)).length,
     );

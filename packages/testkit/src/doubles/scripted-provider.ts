@@ -49,7 +49,11 @@ export const makeScriptedProvider = (
   return {
     provider: {
       name,
-      methods: methods.map((method) => ({ method, answerableMinutes: ANSWERABLE_MINUTES })),
+      methods: methods.map((method) => ({
+        method,
+        how: method === 'card' ? 'page' : 'prompt',
+        answerableMinutes: ANSWERABLE_MINUTES,
+      })),
       startCharge: (charge) => {
         charges.push(charge);
         return answerCharge(charge);

@@ -111,7 +111,7 @@ export const openTestedService = async (
     ...adapters,
     unitOfWork,
     deliveryInbox: noting(adapters.deliveryInbox, storedIds),
-    provider: scripted.provider,
+    providers: [scripted.provider],
     deliveryReaders: scripted.deliveryReaders,
     clock,
     secrets: repeatingReferences(makeCountingSecrets(freshNumber() * SECRETS_APART)),
@@ -125,7 +125,7 @@ export const openTestedService = async (
     hasPayPage: true,
     limitsPrompts: false,
     unverifiedLimit: undefined,
-    adoptsPaidAnswers: false,
+    adoptsPaidAnswersOf: [],
     methodLabels: DEFAULT_METHOD_LABELS,
   });
   return {

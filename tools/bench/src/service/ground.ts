@@ -8,7 +8,7 @@ import { makePasswordHasher, makeSecretSource, makeSystemClock } from '@booky/ad
 import { makeCreateAdmin } from '@booky/domain';
 import { startEmbeddedDatabase } from '@booky/embedded-database';
 import { freePort } from '@booky/prove/free-port';
-import { makeSecrets, seedStudio } from '@booky/sandbox';
+import { makeSecrets, providerEnvironment, seedStudio } from '@booky/sandbox';
 import { cpuMsWithChildrenOf } from './cpu.ts';
 import { emptyFloor, makeFloorTables } from './floor-schema.ts';
 import { type Cost, type Load, type LoadOptions, measureLoad, type Work } from './load.ts';
@@ -73,18 +73,14 @@ const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
   undo.push(() => outside.close());
   const secrets = makeSecrets();
   const admin = { email: 'studio@bench.example', password: secrets.adminPassword };
+  const mobileMoney = await providerEnvironment(secrets, {}, 'https://api.studio.example');
   const environment = {
+    ...mobileMoney,
     NODE_ENV: 'production',
     FRONTEND_ORIGIN: 'https://studio.example',
-    PUBLIC_BASE_URL: 'https://api.studio.example',
     MAIL_FROM: 'Studio <bookings@studio.example>',
     RESEND_API_KEY: 're_bench',
     PROVIDER: 'mobile-money',
-    MOBILE_MONEY_SUBSCRIPTION_KEY: secrets.mobileMoneySubscriptionKey,
-    MOBILE_MONEY_API_USER: secrets.mobileMoneyApiUser,
-    MOBILE_MONEY_API_KEY: secrets.mobileMoneyApiKey,
-    MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda',
-    MOBILE_MONEY_CALLBACK_SECRET: secrets.mobileMoneyCallback,
     ADMIN_TOKEN_SECRET: secrets.adminToken,
     CHECKOUT_TOKEN_SECRET: secrets.checkoutToken,
     DIGEST_SECRET: secrets.digest,
@@ -107,7 +103,7 @@ const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
   };
   return {
     admin,
-    callbackSecret: secrets.mobileMoneyCallback,
+    callbackSecret: mobileMoney['MOBILE_MONEY_CALLBACK_SECRET'] ?? '',
     outside,
     measure: async (programs, options, work, after) => {
       const cpuNow = (): readonly [programs: number, database: number] => [

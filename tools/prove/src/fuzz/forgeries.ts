@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { ProviderName } from '@booky/domain';
 import {
   bytesOf,
   type CallbackTerms,
@@ -17,6 +16,7 @@ import {
   SYNTAXES,
   textOf,
 } from '../harness/callbacks.ts';
+import type { Company } from '../harness/companies.ts';
 import type { Random } from '../harness/random.ts';
 import type { RawRequest } from '../harness/raw-request.ts';
 
@@ -27,7 +27,7 @@ export interface Forged {
   /** What it must be answered: 200 once it is kept, anything else when it is turned away. */
   readonly status: 200 | 400 | 404;
   /** How it is kept; undefined when it is turned away. */
-  readonly kept: { readonly inbox: ProviderName; readonly why: 'proof_missing' | 'proof_wrong' } | undefined;
+  readonly kept: { readonly inbox: Company; readonly why: 'proof_missing' | 'proof_wrong' } | undefined;
 }
 
 /** A valid callback of a payment that a forger has seen, taken apart; another payment's; and the secrets forgers lack. */
@@ -66,7 +66,7 @@ const body =
       proof: seen.syntax.name === 'gateway' ? seen.proof : seen.other.proof,
     });
 
-const fields = (change: Readonly<Record<ProviderName, Fields>>): Mutate =>
+const fields = (change: Readonly<Record<Company, Fields>>): Mutate =>
   body((bytes, { syntax }) => edited(syntax, bytes, change[syntax.name]));
 
 /** A right proof, but for another reference than the one in its place. */
@@ -267,7 +267,7 @@ const WRONG_AT_MOBILE_MONEY: Readonly<Record<string, Mutate>> = {
 };
 
 /** Good proof at the other provider's address, which has another proof. */
-const ELSEWHERE: Readonly<Record<ProviderName, Readonly<Record<string, Mutate>>>> = {
+const ELSEWHERE: Readonly<Record<Company, Readonly<Record<string, Mutate>>>> = {
   gateway: {
     "other provider's route": elsewhere(({ secret, ourRef, body: bytes }) =>
       SYNTAXES['mobile-money'].prove(secret, ourRef, bytes),
@@ -322,7 +322,7 @@ interface Forgery {
 }
 
 const kept = (
-  inbox: ProviderName,
+  inbox: Company,
   why: 'proof_wrong' | 'proof_missing',
   mutates: Readonly<Record<string, Mutate>>,
 ): readonly (readonly [string, Forgery])[] =>
@@ -332,7 +332,7 @@ const refused = (mutates: typeof REFUSED): readonly (readonly [string, Forgery])
   Object.entries(mutates).map(([kind, [status, mutate]]) => [kind, { mutate, status, kept: undefined }]);
 
 /** Every kind of forgery of a provider's callbacks: a mutation of a valid one, and what becomes of it. */
-export const FORGERIES: Readonly<Record<ProviderName, ReadonlyMap<string, Forgery>>> = {
+export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> = {
   gateway: new Map([
     ...kept('gateway', 'proof_wrong', { ...WRONG, ...WRONG_AT_GATEWAY }),
     ...kept('gateway', 'proof_missing', MISSING_AT_GATEWAY),
@@ -350,7 +350,7 @@ export const FORGERIES: Readonly<Record<ProviderName, ReadonlyMap<string, Forger
  * Forges a success of a payment: one that is sent as well, where there is one, or else one that might have been. The
  * other payment is one whose callbacks the forger has seen.
  */
-export const makeForger = (name: ProviderName, terms: CallbackTerms) => {
+export const makeForger = (name: Company, terms: CallbackTerms) => {
   const { random, secrets } = terms;
   const syntax = SYNTAXES[name];
   const callbacks = makeCallbacks(name, terms);

@@ -65,7 +65,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       rowExports: port('rowExports'),
       todayReader: port('todayReader'),
       calendarFeeds: port('calendarFeeds'),
-      provider: makeScriptedProvider('gateway').provider,
+      providers: [makeScriptedProvider('gateway').provider],
       deliveryReaders: {
         'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: CALLBACK_SECRET }),
         gateway: makeGatewayDeliveryReader({ webhookSecret: WEBHOOK_SECRET }),
@@ -106,7 +106,8 @@ export const startMemoryService = async (): Promise<MemoryService> => {
     addressLimits: undefined,
     holdLimits: undefined,
     limitsPrompts: false,
-    adoptsPaidAnswers: false,
+    adoptsPaidAnswersOf: [],
+    takesTestPayments: false,
     methodLabels: DEFAULT_METHOD_LABELS,
     studioName: undefined,
     mailFrom: 'studio@example.rw',

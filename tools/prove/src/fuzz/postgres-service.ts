@@ -1,4 +1,5 @@
 import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
+import { callbackSecrets } from '../harness/companies.ts';
 import { brokenAtRest } from '../harness/invariants.ts';
 import { ADMIN, openWorld } from '../harness/world.ts';
 import { addLinks } from './mailed-tokens.ts';
@@ -22,8 +23,8 @@ export const openRealStudio = async (): Promise<Target> => {
         read = emails.length;
       },
       sign: {
-        gateway: (body) => gatewaySignature(world.secrets.gatewayWebhook, body),
-        mobileMoney: (ourRef) => callbackProof(world.secrets.mobileMoneyCallback, ourRef),
+        gateway: (body) => gatewaySignature(callbackSecrets(world.secrets).gateway, body),
+        mobileMoney: (ourRef) => callbackProof(callbackSecrets(world.secrets)['mobile-money'], ourRef),
       },
       brokenPromises: async () => [
         ...(await brokenAtRest(world)),

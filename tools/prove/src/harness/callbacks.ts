@@ -1,5 +1,6 @@
 import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
-import type { FailureReason, ProviderName } from '@booky/domain';
+import type { FailureReason } from '@booky/domain';
+import type { Company } from './companies.ts';
 import type { Random } from './random.ts';
 import type { RawRequest } from './raw-request.ts';
 
@@ -11,7 +12,7 @@ export interface Charged {
 
 /** A genuine delivery by specification.md#mobile-money-verdicts or specification.md#gateway-verdicts. */
 export interface Meaning {
-  readonly inbox: ProviderName;
+  readonly inbox: Company;
   /** What repeats of it share; undefined where it takes no key, so that every copy is on record. */
   readonly key: string | undefined;
   readonly says:
@@ -32,14 +33,14 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** What both providers' callbacks are made with. */
 export interface CallbackTerms {
   readonly random: Random;
-  readonly secrets: Readonly<Record<ProviderName, string>>;
+  readonly secrets: Readonly<Record<Company, string>>;
   /** The body of a success of each provider, as its simulator sent it. */
-  readonly samples: Readonly<Record<ProviderName, Fields>>;
+  readonly samples: Readonly<Record<Company, Fields>>;
 }
 
 /** How a provider writes, addresses and proves its callbacks. */
 export interface Syntax {
-  readonly name: ProviderName;
+  readonly name: Company;
   /** How it writes the bytes of a proof. */
   readonly encoding: 'base64' | 'base64url';
   /** What its proof is made over. */
@@ -231,14 +232,14 @@ const MOBILE_MONEY: Syntax = {
   finalOnly: ['financialTransactionId'],
 };
 
-export const SYNTAXES: Readonly<Record<ProviderName, Syntax>> = {
+export const SYNTAXES: Readonly<Record<Company, Syntax>> = {
   gateway: GATEWAY,
   'mobile-money': MOBILE_MONEY,
 };
 
 /** One provider's genuine callbacks, made with its secret out of what its simulator sends. */
 export interface Callbacks {
-  readonly name: ProviderName;
+  readonly name: Company;
   succeeded(charged: Charged): Genuine;
   /** A success over another amount or in another currency than was asked for. */
   wrongSuccess(charged: Charged): Genuine;
@@ -258,7 +259,7 @@ const UNREADABLE = ['', 'paid', '[]', 'null', '"', '{"type":"charge.completed"}'
 const without = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !names.includes(field)));
 
-export const makeCallbacks = (name: ProviderName, terms: CallbackTerms): Callbacks => {
+export const makeCallbacks = (name: Company, terms: CallbackTerms): Callbacks => {
   const { random, samples } = terms;
   const syntax = SYNTAXES[name];
   const success = (charged: Charged): Fields =>

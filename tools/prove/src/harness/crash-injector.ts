@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AdapterSet } from '@booky/http';
-import type { Mailer } from '@booky/domain/ports';
+import type { Mailer, PaymentProvider } from '@booky/domain/ports';
 import { type CrashMoment, type CrashPoint, kindOf, type Passer } from './crash-points.ts';
 
 /** Kills a process of the service at a named point; the service itself does not know of it. */
@@ -56,7 +56,7 @@ export const makeCrashInjector = (): CrashInjector => {
     },
 
     wrapAdapters: (adapters) => {
-      const { unitOfWork, deliveryInbox, provider } = adapters.ports;
+      const { unitOfWork, deliveryInbox, providers } = adapters.ports;
       return {
         ...adapters,
         ports: {
@@ -82,17 +82,23 @@ export const makeCrashInjector = (): CrashInjector => {
                 'delivery stored',
               ),
           },
-          provider: provider && {
-            ...provider,
-            startCharge: (charge) =>
-              between('charge about to be asked for', () => provider.startCharge(charge), 'charge answered'),
-            queryCharge: (ourRef, reference) =>
-              between(
-                'query about to be asked',
-                () => provider.queryCharge(ourRef, reference),
-                'query answered',
-              ),
-          },
+          providers: providers.map(
+            (provider): PaymentProvider => ({
+              ...provider,
+              startCharge: (charge) =>
+                between(
+                  'charge about to be asked for',
+                  () => provider.startCharge(charge),
+                  'charge answered',
+                ),
+              queryCharge: (ourRef, reference) =>
+                between(
+                  'query about to be asked',
+                  () => provider.queryCharge(ourRef, reference),
+                  'query answered',
+                ),
+            }),
+          ),
         },
       };
     },

@@ -1,14 +1,16 @@
 import type { Pooler } from '@booky/adapters-postgres';
-import type { ProviderAddresses, SandboxSecrets } from '@booky/sandbox';
+import type { SandboxSecrets } from '@booky/sandbox';
+import type { Company } from './companies.ts';
 
 /** Settings of a process of the service, passed by its parent as JSON in {@link SETTINGS_VARIABLE}. */
 export interface ProcessSettings {
   readonly databaseUrl: string;
   /** What that address leads to where it is no PostgreSQL. */
   readonly pooler?: Pooler;
-  readonly secrets: SandboxSecrets;
-  readonly provider: 'gateway' | 'mobile-money';
-  readonly providerAddresses: ProviderAddresses;
+  /** With those by the names of earlier versions, whose programs read the same settings. */
+  readonly secrets: SandboxSecrets & Readonly<Record<string, string>>;
+  readonly provider: Company;
+  readonly providerAddresses: { readonly baseUrl: string; readonly tokenUrl: string };
   readonly mailUrl: string;
   /** The file that says how far the clock is moved. */
   readonly clockFile: string;

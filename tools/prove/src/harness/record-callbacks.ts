@@ -1,27 +1,23 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { makeProvider } from '@booky/adapters-payments';
-import { payerPhone, PROVIDER_NAMES, type ProviderName, rwf } from '@booky/domain';
+import { payerPhone, rwf } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
-import { addressesOf, providerSettings, type SandboxSecrets, startSimulatedProvider } from '@booky/sandbox';
+import { providerSettings, type SandboxSecrets, startSimulatedProvider } from '@booky/sandbox';
 import type { Fields } from './callbacks.ts';
+import { COMPANIES, type Company } from './companies.ts';
 
 /** The body of a success as each provider's simulator sends it for a charge of the real adapter. */
 export const recordCallbacks = async (
   secrets: SandboxSecrets,
   clock: Clock,
-): Promise<Readonly<Record<ProviderName, Fields>>> => {
+): Promise<Readonly<Record<Company, Fields>>> => {
   const bodies: Record<string, Fields> = {};
-  for (const name of PROVIDER_NAMES) bodies[name] = await recordCallback(name, secrets, clock);
-  return bodies as Record<ProviderName, Fields>;
+  for (const name of COMPANIES) bodies[name] = await recordCallback(name, secrets, clock);
+  return bodies as Record<Company, Fields>;
 };
 
-const recordCallback = async (
-  choice: ProviderName,
-  secrets: SandboxSecrets,
-  clock: Clock,
-): Promise<Fields> => {
+const recordCallback = async (choice: Company, secrets: SandboxSecrets, clock: Clock): Promise<Fields> => {
   let body: Fields | undefined;
   const server = createServer((request, response) => {
     void json(request).then((received) => {
@@ -32,9 +28,10 @@ const recordCallback = async (
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const simulator = await startSimulatedProvider({ choice, port: 0, secrets, clock, apiUrl: () => url });
+  const simulator = await startSimulatedProvider(choice, { port: 0, secrets, clock, apiUrl: () => url });
   try {
-    const provider = makeProvider(providerSettings(choice, secrets, addressesOf(simulator), url), clock);
+    const { providers } = await providerSettings(secrets, { [choice]: simulator.baseUrl }, url);
+    const provider = providers[0]?.open({ clock });
     const phone = payerPhone('0788123453');
     if (provider === undefined || !phone.ok) throw new Error('the sample charge cannot be asked for');
     const ourRef = crypto.randomUUID();

@@ -22,7 +22,7 @@ const injector = makeCrashInjector();
 const wanted = adapterSettings(
   databaseUrl,
   secrets,
-  providerSettings(provider, secrets, providerAddresses, `http://127.0.0.1:${port}`),
+  await providerSettings(secrets, { [provider]: providerAddresses.baseUrl }, `http://127.0.0.1:${port}`),
   followClock(clockFile),
   injector.wrapMailer(
     makeResendMailer({

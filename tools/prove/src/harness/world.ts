@@ -7,7 +7,6 @@ import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
 import { makeCreateAdmin } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
 import {
-  addressesOf,
   makeSecrets,
   type MovableClock,
   openMovableClock,
@@ -15,8 +14,10 @@ import {
   type SandboxSecrets,
   seedStudio,
   startSimulatedProvider,
+  providerEnvironment,
 } from '@booky/sandbox';
 import { Duration } from '@js-joda/core';
+import type { Company } from './companies.ts';
 import { createDatabase, startDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { keepHistory } from './status-history.ts';
@@ -28,7 +29,7 @@ export const ADMIN = { email: 'studio@booky.example', password: 'a password of t
 
 export interface WorldOptions {
   /** The active provider; by default the gateway. */
-  readonly provider?: 'gateway' | 'mobile-money';
+  readonly provider?: Company;
   /** Where a PostgreSQL of one's own is to be used instead of the one the world starts; migrated and seeded here. */
   readonly databaseUrl?: string;
   /** A checkout whose migrations make the schema; by default this one. */
@@ -132,8 +133,7 @@ const build = async (
 
   const processes: ServiceProcess[] = [];
   let callbacks = 0;
-  const provider = await startSimulatedProvider({
-    choice,
+  const provider = await startSimulatedProvider(choice, {
     port: 0,
     secrets,
     clock,
@@ -147,8 +147,8 @@ const build = async (
   });
   undo.push(provider.stop);
   undo.push(() => Promise.all(processes.map((process) => process.kill())));
-  const addresses = addressesOf(provider);
-  if (addresses === undefined) throw new Error('the provider has no address');
+  const { baseUrl } = provider;
+  const environment = await providerEnvironment(secrets, { [choice]: baseUrl }, 'http://127.0.0.1');
   return {
     databaseUrl,
     sql,
@@ -161,9 +161,9 @@ const build = async (
       const process = await startServiceProcess(
         {
           databaseUrl: wanted.databaseUrl ?? databaseUrl,
-          secrets,
+          secrets: { ...secrets, ...secretsOfEarlierVersions(environment) },
           provider: choice,
-          providerAddresses: { baseUrl: addresses.baseUrl, tokenUrl: addresses.tokenUrl },
+          providerAddresses: { baseUrl, tokenUrl: environment['GATEWAY_TOKEN_URL'] ?? '' },
           mailUrl: wanted.mailUrl ?? mail.baseUrl,
           clockFile: wanted.clockFile ?? clockFile,
           port: wanted.port ?? (await freePort()),
@@ -181,6 +181,19 @@ const build = async (
     },
   };
 };
+
+/** The secrets of the payment companies, by the names under which programs of version 1.1 look for them. */
+const secretsOfEarlierVersions = (
+  environment: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => ({
+  mobileMoneyCallback: environment['MOBILE_MONEY_CALLBACK_SECRET'] ?? '',
+  mobileMoneySubscriptionKey: environment['MOBILE_MONEY_SUBSCRIPTION_KEY'] ?? '',
+  mobileMoneyApiUser: environment['MOBILE_MONEY_API_USER'] ?? '',
+  mobileMoneyApiKey: environment['MOBILE_MONEY_API_KEY'] ?? '',
+  gatewayWebhook: environment['GATEWAY_WEBHOOK_SECRET'] ?? '',
+  gatewayClientId: environment['GATEWAY_CLIENT_ID'] ?? '',
+  gatewayClientSecret: environment['GATEWAY_CLIENT_SECRET'] ?? '',
+});
 
 const openDatabase = async (undo: (() => Promise<unknown>)[]): Promise<string> => {
   const database = await startDatabase({ durable: false });

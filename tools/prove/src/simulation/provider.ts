@@ -117,6 +117,7 @@ export const makeProvider = (random: Random, schedule: Schedule): SimulatedProvi
       name: NAME,
       methods: (['momo_alpha', 'card'] as const).map((method) => ({
         method,
+        how: method === 'card' ? 'page' : 'prompt',
         answerableMinutes: ANSWERABLE_MINUTES,
       })),
       startCharge: async (charge) => {

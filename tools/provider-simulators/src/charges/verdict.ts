@@ -16,7 +16,7 @@ const saysTheSame = (verdict: Verdict, decided: Decided): boolean =>
  * API can tell a provider's repeat from news; any difference is a new event.
  */
 export const verdictOn = <Details>(
-  charge: Pick<ChargeRecord<Details>, 'method' | 'amountRwf' | 'verdict'>,
+  charge: Pick<ChargeRecord<Details>, 'method' | 'amountRwf' | 'verdict' | 'details'>,
   decision: Decision,
   wire: Wire<Details>,
 ): Verdict => {
@@ -24,7 +24,7 @@ export const verdictOn = <Details>(
     status: decision.status,
     reason: decision.status === 'failed' ? wire.reasonFor(decision.reason, charge.method) : undefined,
     amountRwf: decision.amountRwf ?? charge.amountRwf,
-    currency: decision.currency ?? 'RWF',
+    currency: decision.currency ?? wire.currencyOf?.(charge) ?? 'RWF',
   };
   const { signatureHeader } = decision;
   if (charge.verdict !== undefined && saysTheSame(charge.verdict, decided))

@@ -13,6 +13,8 @@ export interface Wire<Details> {
   readonly provider: ProviderName;
   /** Whether a declined submission leaves a failed charge behind, or nothing. */
   readonly keepsDeclined: boolean;
+  /** What a charge was asked for in; francs when left out. */
+  currencyOf?(charge: Pick<ChargeRecord<Details>, 'details'>): string;
   /** A failure in the provider's words; `word` is one of ours, any text, or undefined for the payer's plain no. */
   reasonFor(word: string | undefined, method: Method): string;
   /** The event as it goes out; undefined when the charge named nowhere to send it. */

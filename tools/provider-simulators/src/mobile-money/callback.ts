@@ -35,6 +35,7 @@ export const makeMobileMoneyWire = (method: 'PUT' | 'POST'): Wire<MobileMoneyDet
   provider: 'mobile-money',
   // Declined payers are found out before anything is made.
   keepsDeclined: false,
+  currencyOf: ({ details }) => details.currency,
   reasonFor: (word) => mobileMoneyReason(word),
   callbacks: (charge, verdict) => callbacks(charge, verdict, method),
 });

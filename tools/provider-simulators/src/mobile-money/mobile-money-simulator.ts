@@ -24,6 +24,10 @@ export interface MobileMoneyOptions extends CommonOptions {
 
 export type MobileMoneySimulator = Simulator<MobileMoneyCredentials>;
 
+/** The company's sandbox takes euros alone, every other environment the currency of its country. */
+const currencyOf = ({ targetEnvironment }: MobileMoneyKeys): string =>
+  targetEnvironment === 'sandbox' ? 'EUR' : 'RWF';
+
 const tokenLifeSeconds = 3600;
 const requestsPath = '/collection/v1_0/requesttopay';
 
@@ -52,6 +56,7 @@ export const startMobileMoneySimulator = async (
     const reading = readRequestToPay(request, {
       apiUser: keys.apiUser,
       registeredCallbackHost,
+      currency: currencyOf(keys),
       isTaken: (referenceId) => desk.find(referenceId.toLowerCase()) !== undefined,
     });
     return 'refused' in reading ? reading.refused : takeRequest(reading.taken, desk, tokens);

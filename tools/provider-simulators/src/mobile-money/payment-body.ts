@@ -3,6 +3,7 @@ import type { ChargeRecord, Verdict } from '../charges/charge-record.ts';
 /** What the wire says of a request to pay besides what every charge has. */
 export interface MobileMoneyDetails {
   readonly callbackUrl: string | undefined;
+  readonly currency: string;
   readonly externalId: string;
   readonly payerNumber: string;
   readonly payerMessage: string;
@@ -39,5 +40,5 @@ export const decidedBody = (
 export const statusBody = (charge: MobileMoneyCharge, nowMs: number): Readonly<Record<string, unknown>> => {
   if (charge.verdict !== undefined) return decidedBody(charge, charge.verdict);
   const status = nowMs - charge.requestedAtMs < createdMs ? 'CREATED' : 'PENDING';
-  return { ...describe(charge, charge.amountRwf, 'RWF'), status };
+  return { ...describe(charge, charge.amountRwf, charge.details.currency), status };
 };

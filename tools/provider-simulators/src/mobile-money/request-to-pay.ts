@@ -6,6 +6,7 @@ import { malformed, productError } from './errors.ts';
 export interface RequestToPay {
   readonly referenceId: string;
   readonly callbackUrl: string | undefined;
+  readonly currency: string;
   readonly amountRwf: number;
   readonly externalId: string;
   /** Digits, with country code. */
@@ -17,6 +18,8 @@ export interface RequestToPay {
 export interface Terms {
   readonly apiUser: string;
   readonly registeredCallbackHost: string;
+  /** The one that is taken. */
+  readonly currency: string;
   isTaken(referenceId: string): boolean;
 }
 
@@ -58,8 +61,8 @@ const refuseAmount: Rule<JsonObject> = (body) => {
     : malformed('amount must be a string holding a positive number of francs.');
 };
 
-const refuseCurrency: Rule<JsonObject> = (body) =>
-  text(body, 'currency') === 'RWF'
+const refuseCurrency: Rule<JsonObject> = (body, { currency }) =>
+  text(body, 'currency') === currency
     ? undefined
     : productError(500, 'INVALID_CURRENCY', 'Currency not supported.');
 
@@ -118,6 +121,7 @@ export const readRequestToPay = (
     taken: {
       referenceId: (request.headers['x-reference-id'] ?? '').toLowerCase(),
       callbackUrl: request.headers['x-callback-url'],
+      currency: terms.currency,
       amountRwf: Number(text(body, 'amount')),
       externalId: text(body, 'externalId') ?? '',
       payerNumber: (isJsonObject(payer) ? text(payer, 'partyId') : undefined) ?? '',

@@ -30,6 +30,7 @@ export const DESCRIPTION = {
   databaseUrl: 'postgres://booky:word@127.0.0.1:5432/booky',
   frontendOrigin: 'http://localhost:5173',
   provider: 'gateway',
+  providers: ['gateway'],
   admin: { email: 'studio@booky.example', password: 'a-word-demo' },
   secrets: { mobileMoneyCallback: 'one', gatewayWebhook: 'two' },
 } as const;
@@ -60,7 +61,7 @@ export const useControlBench = (options: { readonly hasProvider: boolean }): Con
     join: () => ({ dataFolder: folder, hasRateLimits: true }),
     clock,
     mailbox,
-    provider: { simulator: options.hasProvider ? simulator : undefined, settings: { name: 'none' } },
+    simulators: options.hasProvider ? [simulator] : [],
     faults,
     sweep: () => Promise.resolve(3),
   });

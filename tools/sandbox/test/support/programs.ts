@@ -32,8 +32,9 @@ export interface Program {
 
 const running = new Set<{ readonly child: ChildProcess; readonly ended: Promise<Ending> }>();
 
-export const launch = (file: ProgramFile, args: readonly string[]): Program => {
-  const child = spawn(process.execPath, [path.join(SOURCES, file), ...args], {
+/** `sources` is the folder of the programs in another checkout. */
+export const launch = (file: ProgramFile, args: readonly string[], sources = SOURCES): Program => {
+  const child = spawn(process.execPath, [path.join(sources, file), ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

@@ -5,7 +5,14 @@ import { CalendarFileAnswer, sendCalendarFile } from '../../resources/calendar-f
 import { EXAMPLES } from '../../resources/fields.ts';
 import { PaymentView, PolledBookingView, viewPayment, viewPolledBooking } from '../../resources/payment.ts';
 import { named } from '../../resources/named.ts';
-import { MethodView, OfflineField, ProviderView, viewOffline } from '../../resources/payment-methods.ts';
+import {
+  MethodView,
+  OfferView,
+  OfflineField,
+  ProviderView,
+  viewOffer,
+  viewOffline,
+} from '../../resources/payment-methods.ts';
 import type { CalendarRouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
@@ -28,19 +35,27 @@ export const paymentRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> =
         operationId: 'listPaymentMethods',
         summary: 'List the ways to pay',
         description:
-          'The provider that is configured and the methods it offers, in the order to show them. With provider `none` nothing can be paid online; where `offline` is null too, the studio has to be asked.',
+          'The preferred provider and the methods that are offered, in the order to show them; each belongs to the first provider that offers it. With provider `none` nothing can be paid online; where `offline` is null too, the studio has to be asked.',
         response: {
           200: Type.Object({
             provider: ProviderView,
             methods: Type.Array(MethodView, { description: 'The methods to offer, in this order.' }),
+            offers: Type.Array(OfferView, {
+              description: 'The same methods, each with its provider.',
+            }),
             offline: OfflineField,
           }),
         },
       },
     },
     async () => {
-      const { provider, methods, offline } = await useCases.listWaysToPay();
-      return { provider, methods: [...methods], offline: viewOffline(offline) };
+      const { provider, methods, offers, offline } = await useCases.listWaysToPay();
+      return {
+        provider,
+        methods: [...methods],
+        offers: offers.map(viewOffer),
+        offline: viewOffline(offline),
+      };
     },
   );
 

@@ -167,7 +167,7 @@ describe('callbacks of the providers', () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const { ask } = await world.another({
-          adapt: (adapters) => ({ ...adapters, ports: { ...adapters.ports, provider: undefined } }),
+          adapt: (adapters) => ({ ...adapters, ports: { ...adapters.ports, providers: [] } }),
         });
         const answer =
           provider === 'gateway'

@@ -1,6 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
 import { poll } from '@booky/testkit/http';
-import type { ProviderName } from '@booky/domain';
 import { aDelivery, anEvent } from '@booky/testkit';
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../../support/counts.ts';
@@ -33,7 +32,9 @@ const sequences = fc.array(
 
 const WORDS = { succeeded: 'SUCCESSFUL', failed: 'FAILED', pending: 'PENDING' } as const;
 
-const send: Readonly<Record<ProviderName, (world: World, ourRef: string, said: Said) => Promise<unknown>>> = {
+const send: Readonly<
+  Record<'mobile-money' | 'gateway', (world: World, ourRef: string, said: Said) => Promise<unknown>>
+> = {
   gateway: (world, ourRef, { id, transaction, status, amount }) =>
     sendWebhook(
       world,

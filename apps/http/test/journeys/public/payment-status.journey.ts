@@ -4,6 +4,13 @@ import { worlds } from '../../support/journey.ts';
 import { refusal } from '../../support/refusal.ts';
 import { book } from '../../support/visitor.ts';
 
+const offer = (method: string, provider: string) => ({
+  method,
+  provider,
+  how: method === 'card' ? 'page' : 'prompt',
+  phone: method === 'card' ? 'international' : 'rwandan',
+});
+
 /**
  * specification.md#get-payment specification.md#payment-status-object specification.md#get-payment-methods
  * specification.md#no-provider
@@ -71,19 +78,54 @@ describe('payment status and methods', () => {
     });
   });
 
+  /** specification.md#get-payment-methods specification.md#several-providers */
   it.each([
-    ['mobile-money', ['momo_alpha']],
-    ['gateway', ['momo_alpha', 'momo_beta', 'card']],
-    ['none', []],
-  ] as const)('payment methods are those of %s', async (provider, methods) => {
-    const { ask } = await open({ provider });
-    const answer = await ask('GET', '/api/payment-methods');
-    expect([answer.status, answer.headers['cache-control'], answer.body]).toEqual([
-      200,
-      'no-store',
-      { provider, methods, offline: null },
-    ]);
-  });
+    ['mobile-money', ['mobile-money'], [['momo_alpha', 'mobile-money']]],
+    [
+      'gateway',
+      ['gateway'],
+      [
+        ['momo_alpha', 'gateway'],
+        ['momo_beta', 'gateway'],
+        ['card', 'gateway'],
+      ],
+    ],
+    [
+      'mobile-money',
+      ['mobile-money', 'gateway'],
+      [
+        ['momo_alpha', 'mobile-money'],
+        ['momo_beta', 'gateway'],
+        ['card', 'gateway'],
+      ],
+    ],
+    [
+      'gateway',
+      ['gateway', 'mobile-money'],
+      [
+        ['momo_alpha', 'gateway'],
+        ['momo_beta', 'gateway'],
+        ['card', 'gateway'],
+      ],
+    ],
+    ['none', [], []],
+  ] as const)(
+    '%s first of %j: each method belongs to the first that offers it',
+    async (provider, all, offers) => {
+      const { ask } = await open({ provider: all });
+      const answer = await ask('GET', '/api/payment-methods');
+      expect([answer.status, answer.headers['cache-control'], answer.body]).toEqual([
+        200,
+        'no-store',
+        {
+          provider,
+          methods: offers.map(([method]) => method),
+          offers: offers.map(([method, taker]) => offer(method, taker)),
+          offline: null,
+        },
+      ]);
+    },
+  );
 
   describe('without a provider', () => {
     const world = share({ provider: 'none' });

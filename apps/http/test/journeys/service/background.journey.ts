@@ -106,7 +106,7 @@ describe('background work', () => {
       });
 
       it('confirms once when the provider says paid and the setting allows it, callback or not', async () => {
-        const world = await open({ provider, adoptsPaidAnswers: true });
+        const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
         world.clock.advance(Duration.ofMinutes(1));
@@ -126,7 +126,7 @@ describe('background work', () => {
       ])(
         'confirms nothing despite the setting when the provider says %s, and alerts the admin once',
         async (_, said, alert) => {
-          const world = await open({ provider, adoptsPaidAnswers: true });
+          const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
           const ourRef = await startPaying(world, await book(world));
           await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none', ...said });
           for (const minutes of [1, 1, 3]) {
@@ -142,7 +142,7 @@ describe('background work', () => {
       );
 
       it('confirms when the provider corrects the amount that it was asked about before', async () => {
-        const world = await open({ provider, adoptsPaidAnswers: true });
+        const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         for (const amountRwf of [23_999, 24_000]) {
           await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none', amountRwf });

@@ -417,16 +417,17 @@ describe('work under a key that breaks off', () => {
   });
 });
 
-type StartCharge = NonNullable<AdapterSet['ports']['provider']>['startCharge'];
+type StartCharge = AdapterSet['ports']['providers'][number]['startCharge'];
 
 const withStartCharge = (
   adapters: AdapterSet,
   around: (start: () => ReturnType<StartCharge>) => ReturnType<StartCharge>,
 ): AdapterSet => {
-  const { provider } = adapters.ports;
-  if (provider === undefined) throw new Error('this world has no provider');
-  const startCharge: StartCharge = (charge) => around(() => provider.startCharge(charge));
-  return { ...adapters, ports: { ...adapters.ports, provider: { ...provider, startCharge } } };
+  const providers = adapters.ports.providers.map((provider) => ({
+    ...provider,
+    startCharge: (charge: Parameters<StartCharge>[0]) => around(() => provider.startCharge(charge)),
+  }));
+  return { ...adapters, ports: { ...adapters.ports, providers } };
 };
 
 /** Collects what is stored of keys and answers. */

@@ -1,4 +1,5 @@
 import { connect } from '@booky/adapters-postgres';
+import type { PaymentProvider } from '@booky/domain/ports';
 import { useDatabase } from '@booky/test-database';
 import { page, pay, poll, startPaying } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
@@ -35,22 +36,17 @@ const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
 
 /** A process that loses its database for good while the provider prompts the payer. */
 const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
-  const { provider } = adapters.ports;
-  if (provider === undefined) return adapters;
-  return {
-    ...adapters,
-    ports: {
-      ...adapters.ports,
-      provider: {
-        ...provider,
-        startCharge: async (charge) => {
-          const outcome = await provider.startCharge(charge);
-          await adapters.close();
-          return outcome;
-        },
+  const providers = adapters.ports.providers.map(
+    (provider): PaymentProvider => ({
+      ...provider,
+      startCharge: async (charge) => {
+        const outcome = await provider.startCharge(charge);
+        await adapters.close();
+        return outcome;
       },
-    },
-  };
+    }),
+  );
+  return { ...adapters, ports: { ...adapters.ports, providers } };
 };
 
 /** specification.md#delivery-fault specification.md#delivery-stored-first specification.md#provider-trouble */

@@ -16,7 +16,7 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly operatorLog: OperatorLog;
   readonly studioReader: StudioReader;
-  readonly provider: PaymentProvider | undefined;
+  readonly providers: readonly PaymentProvider[];
   readonly methodLabels: MethodLabels;
   readonly clock: Clock;
 }
@@ -33,7 +33,7 @@ export const makeViewOwnBooking =
     tokenDigester,
     operatorLog,
     studioReader,
-    provider,
+    providers,
     methodLabels,
     clock,
   }: Ports) =>
@@ -48,6 +48,6 @@ export const makeViewOwnBooking =
           .catch((fault: unknown) => operatorLog.linkUseNotNoted(fault));
       return account;
     });
-    const shown = { ...found, isProviderConfigured: provider !== undefined, methodLabels, now };
+    const shown = { ...found, isProviderConfigured: providers.length > 0, methodLabels, now };
     return ownBooking(studioReader, Promise.resolve(shown));
   };

@@ -10,14 +10,13 @@ import type { ChargeStatus, PaymentProvider } from '../../ports/payment-provider
 
 interface Ports {
   readonly bookingReader: BookingReader;
-  /** Undefined when none is configured. */
-  readonly provider: PaymentProvider | undefined;
+  readonly providers: readonly PaymentProvider[];
 }
 
 /** What the provider says of one pending attempt. */
 export interface CheckedAttempt {
   readonly payment: OnlinePayment<PendingPayment>;
-  /** `other_provider`: the attempt began at a provider that is not active, so it was not asked. */
+  /** `other_provider`: the attempt began at a provider that is not configured, so it was not asked. */
   readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
 }
 
@@ -33,7 +32,7 @@ export interface PaymentCheck {
  * ourRef. Changes nothing (specification.md#only-verified-deliveries-settle). Undefined when nothing has this name.
  */
 export const makeCheckPayments =
-  ({ bookingReader, provider }: Ports) =>
+  ({ bookingReader, providers }: Ports) =>
   async (name: string): Promise<PaymentCheck | undefined> => {
     const payments = await findPayments(bookingReader, name);
     if (payments === undefined) return undefined;
@@ -41,10 +40,11 @@ export const makeCheckPayments =
     // One after the other: providers cap queries, and the service asks at the same time.
     for (const payment of payments.filter(isPendingOnline)) {
       const { provider: begunAt, providerReference } = payment.means;
+      const provider = providers.find((known) => known.name === begunAt);
       const answer: CheckedAttempt['answer'] =
-        provider?.name === begunAt
-          ? await provider.queryCharge(payment.ourRef, providerReference)
-          : { kind: 'other_provider' };
+        provider === undefined
+          ? { kind: 'other_provider' }
+          : await provider.queryCharge(payment.ourRef, providerReference);
       checked.push({ payment, answer });
     }
     return { payments, checked };

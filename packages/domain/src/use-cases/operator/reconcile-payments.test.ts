@@ -28,7 +28,7 @@ const aStudio = async (attempts: number, provider: 'mobile-money' | 'gateway' = 
   const waits: number[] = [];
   const { attempts: reconcile, count } = makeReconcilePayments({
     ...adapters,
-    provider: scripted.provider,
+    providers: [scripted.provider],
     clock: makeSettableClock(MONDAY_MORNING),
     pause: (ms) => Promise.resolve(void waits.push(ms)),
   });

@@ -6,8 +6,7 @@ import { differenceBetween, type PaymentDifference } from './payment-difference.
 
 interface Ports {
   readonly operatorRecords: OperatorRecords;
-  /** Undefined when none is configured. */
-  readonly provider: PaymentProvider | undefined;
+  readonly providers: readonly PaymentProvider[];
   readonly clock: Clock;
   /** Resolves after so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
@@ -15,7 +14,7 @@ interface Ports {
 
 /** An attempt as it is on record, beside what the provider says of it. */
 export interface ReconciledAttempt extends AttemptOnRecord {
-  /** `other_provider`: the attempt began at a provider that is not active, so it was not asked. */
+  /** `other_provider`: the attempt began at a provider that is not configured, so it was not asked. */
   readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
   /** Undefined when both agree, and when there was no answer. */
   readonly difference: PaymentDifference | undefined;
@@ -35,10 +34,11 @@ const WAITS_MS: readonly number[] = [1_000, 5_000];
  * oldest first, and compares its answer with what is on record. Changes nothing. Each attempt comes as soon as it is
  * known, so that what was found outlives a run that is broken off.
  */
-export const makeReconcilePayments = ({ operatorRecords, provider, clock, pause }: Ports) => {
+export const makeReconcilePayments = ({ operatorRecords, providers, clock, pause }: Ports) => {
   const ask = async (attempt: AttemptOnRecord): Promise<ReconciledAttempt['answer']> => {
     const { ourRef, means } = attempt.payment;
-    if (provider?.name !== means.provider) return { kind: 'other_provider' };
+    const provider = providers.find(({ name }) => name === means.provider);
+    if (provider === undefined) return { kind: 'other_provider' };
     await pause(BETWEEN_QUESTIONS_MS);
     let answer = await provider.queryCharge(ourRef, means.providerReference);
     for (const waitMs of WAITS_MS) {

@@ -6,6 +6,7 @@ import {
   type OnlinePayment,
   type PendingPayment,
 } from '../../model/payment/payment.ts';
+import type { ProviderName } from '../../model/payment/payment-method.ts';
 import type { ProviderVerdict } from '../../model/provider/provider-event.ts';
 import type { AttemptAsks } from '../../ports/attempt-asks.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -19,28 +20,37 @@ import { leftBehindAt, type TryDelivery } from './retry.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
-  readonly provider: PaymentProvider | undefined;
+  readonly providers: readonly PaymentProvider[];
   readonly attemptAsks: AttemptAsks;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly tryDelivery: TryDelivery;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
   readonly secrets: SecretSource;
-  readonly adoptsPaidAnswers: boolean;
+  readonly adoptsPaidAnswersOf: readonly ProviderName[];
 }
 
-/** A few at once: providers cap queries at about ten a second. */
+/** A few at once of each provider: they cap queries at about ten a second. */
 const MOST_AT_ONCE = 5;
 
 /**
- * specification.md#pending-attempts-asked specification.md#asked-paid specification.md#adopted-answers: asks the
- * provider about pending attempts that are due. "Failed" settles the attempt; "paid" only alerts the admin once, unless
+ * specification.md#pending-attempts-asked specification.md#asked-paid specification.md#adopted-answers: asks each
+ * provider about its pending attempts that are due. "Failed" settles the attempt; "paid" only alerts the admin once, unless
  * the setting has it applied as a delivery and it names a whole amount. Anything else changes nothing. Answers how many
  * attempts were asked about.
  */
 export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
-  const { provider, attemptAsks, clock } = ports;
-  if (provider === undefined) return 0;
+  // One after the other would let a slow company hold up the questions to the next.
+  const asked = await Promise.allSettled(ports.providers.map((provider) => askDue(ports, provider)));
+  // Throws only after all have ended, so that nothing is under way when the process stops.
+  return asked.reduce((count, answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return count + answer.value;
+  }, 0);
+};
+
+const askDue = async (ports: Ports, provider: PaymentProvider): Promise<number> => {
+  const { attemptAsks, clock } = ports;
   const now = clock.now();
   const due = await attemptAsks.takeDue(provider.name, now, MOST_AT_ONCE, (payment) =>
     nextAskAt(payment, now),
@@ -51,7 +61,6 @@ export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
       await actOn(ports, payment, status, clock.now());
     }),
   );
-  // Throws only after all have ended, so that nothing is under way when the process stops.
   for (const answer of asked) if (answer.status === 'rejected') throw answer.reason;
   return due.length;
 };
@@ -68,7 +77,9 @@ const actOn = async (
     case 'unavailable':
       return;
     case 'paid': {
-      const final = ports.adoptsPaidAnswers ? finalAnswer(status) : undefined;
+      const final = ports.adoptsPaidAnswersOf.includes(payment.means.provider)
+        ? finalAnswer(status)
+        : undefined;
       if (final === undefined) await reportPaid(ports, payment, status.amountRwf, now);
       else await recordAnswer(ports, payment, final, now);
       return;

@@ -108,7 +108,7 @@ export const prepareApplying = (
     const payer =
       about !== undefined && hasClient(about.booking)
         ? undefined
-        : ports.deliveryReaders[delivery.provider].payerIn(delivery.body);
+        : ports.deliveryReaders[delivery.provider]?.payerIn(delivery.body);
     const decision = await decide(transaction, delivery, about, payer, moment, claim);
     if (decision === 'claim_needed') return decision;
     await dropBody(transaction, delivery, about && { ...about, payment: paymentAfter(about, decision) });

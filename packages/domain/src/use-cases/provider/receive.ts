@@ -44,7 +44,9 @@ export const makeReceiveDelivery = (ports: Ports) => {
     sender: string,
     requestId?: string,
   ): Promise<void> => {
-    const reading = ports.deliveryReaders[provider].read(inbound);
+    const reader = ports.deliveryReaders[provider];
+    if (reader === undefined) throw new Error('no reader for deliveries of this provider');
+    const reading = reader.read(inbound);
     const receivedAt = clock.now();
     if (!reading.verified) {
       if (ports.unverifiedLimit !== undefined) {

@@ -2,11 +2,13 @@ import type { ProviderMethod, ProviderName } from '../../model/payment/payment-m
 import { offlineOffer, type OfflineOffer } from '../../model/booking/offline-fee.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { StudioReader } from '../../ports/studio.ts';
+import { type Offer, offersOf } from '../offers.ts';
 
-/** The active provider's name, or `none`, and the methods it offers. */
+/** The first provider's name, or `none`, and every method that is offered. */
 export interface PaymentMethods {
-  readonly provider: ProviderName | 'none';
+  readonly provider: ProviderName;
   readonly methods: readonly ProviderMethod[];
+  readonly offers: readonly Offer[];
 }
 
 /** With how to pay without a provider; undefined while that is off. */
@@ -14,24 +16,26 @@ export interface WaysToPay extends PaymentMethods {
   readonly offline: OfflineOffer | undefined;
 }
 
+interface Ports {
+  readonly providers: readonly PaymentProvider[];
+}
+
 /** The same with what the policy offers. specification.md#get-payment-methods specification.md#offline-fee */
 export const makeListWaysToPay =
-  ({
-    provider,
-    studioReader,
-  }: {
-    readonly provider: PaymentProvider | undefined;
-    readonly studioReader: StudioReader;
-  }) =>
+  ({ providers, studioReader }: Ports & { readonly studioReader: StudioReader }) =>
   async (): Promise<WaysToPay> => ({
-    ...makeListPaymentMethods({ provider })(),
+    ...makeListPaymentMethods({ providers })(),
     offline: offlineOffer((await studioReader.read()).policies.offlineFee),
   });
 
-/** specification.md#get-payment-methods specification.md#no-provider. */
+/** specification.md#get-payment-methods specification.md#no-provider specification.md#several-providers. */
 export const makeListPaymentMethods =
-  ({ provider }: { readonly provider: PaymentProvider | undefined }) =>
-  (): PaymentMethods => ({
-    provider: provider?.name ?? 'none',
-    methods: provider?.methods.map(({ method }) => method) ?? [],
-  });
+  ({ providers }: Ports) =>
+  (): PaymentMethods => {
+    const offers = offersOf(providers);
+    return {
+      provider: providers[0]?.name ?? 'none',
+      methods: offers.map(({ method }) => method),
+      offers,
+    };
+  };

@@ -2,6 +2,7 @@ import type { MethodLabel, MethodLabels } from '../../model/payment/method-label
 import type { ProviderMethod } from '../../model/payment/payment-method.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { StudioAndPolicies, StudioReader } from '../../ports/studio.ts';
+import { offersOf } from '../offers.ts';
 
 /** The studio with the methods that are offered, in the order to show them. */
 export interface ShownStudio extends StudioAndPolicies {
@@ -16,17 +17,17 @@ export interface OfferedLabel extends MethodLabel {
 
 /** What the configuration adds to a stored studio. */
 export interface StudioConfiguration {
-  readonly provider: PaymentProvider | undefined;
+  readonly providers: readonly PaymentProvider[];
   readonly methodLabels: MethodLabels;
 }
 
 /** specification.md#studio-object. */
 export const showStudio = (
   stored: StudioAndPolicies,
-  { provider, methodLabels }: StudioConfiguration,
+  { providers, methodLabels }: StudioConfiguration,
 ): ShownStudio => ({
   ...stored,
-  methods: (provider?.methods ?? []).map(({ method }) => ({ method, ...methodLabels[method] })),
+  methods: offersOf(providers).map(({ method }) => ({ method, ...methodLabels[method] })),
   methodLabels,
 });
 

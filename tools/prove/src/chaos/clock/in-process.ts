@@ -13,7 +13,7 @@ export const startInProcess = async (
   clock: Clock,
 ): Promise<Service> => {
   const adapters = await openAdapters(
-    adapterSettings(databaseUrl, secrets, { name: 'none' }, clock, {
+    adapterSettings(databaseUrl, secrets, { providers: [], deliveryReaders: {} }, clock, {
       send: () => Promise.reject(new Error('no emails leave from here')),
     }),
   );

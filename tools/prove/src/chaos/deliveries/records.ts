@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ProviderName } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
+import type { Company } from '../../harness/companies.ts';
 import { countOf, type Counts } from './life.ts';
 import { recordName, type Scenario } from './scenario.ts';
 import type { Storm } from './storm.ts';
@@ -24,7 +24,7 @@ export interface Records {
 }
 
 interface VerifiedRow {
-  readonly provider: ProviderName;
+  readonly provider: Company;
   /** JSON: a key may hold what a text of the database can't. */
   readonly key: string | null;
   readonly content: string;

@@ -3,6 +3,7 @@ import { textAt } from '@booky/testkit/http';
 import { makeRandom, type Random } from '../../harness/random.ts';
 import { openWorld, type World } from '../../harness/world.ts';
 import { type Callbacks, makeCallbacks, makeTurns } from '../../harness/callbacks.ts';
+import { callbackSecrets } from '../../harness/companies.ts';
 import { recordCallbacks } from '../../harness/record-callbacks.ts';
 import { FORGERIES, makeForger } from '../../fuzz/forgeries.ts';
 import { makeSender, type Sender } from '../../harness/raw-request.ts';
@@ -48,10 +49,7 @@ export const openSetup = async (
     const random = makeRandom(seed);
     const terms = {
       random,
-      secrets: {
-        gateway: world.secrets.gatewayWebhook,
-        'mobile-money': world.secrets.mobileMoneyCallback,
-      },
+      secrets: callbackSecrets(world.secrets),
       samples: await recordCallbacks(world.secrets, world.clock),
     };
     const sender = makeSender(CONNECTIONS);

@@ -35,7 +35,7 @@ interface Ports {
   readonly secrets: SecretSource;
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
-  readonly provider: PaymentProvider | undefined;
+  readonly providers: readonly PaymentProvider[];
   /** specification.md#payment-link: whether there is a page to which an email can lead to pay. */
   readonly hasPayPage: boolean;
   readonly showChangedBooking: ShowChangedBooking;
@@ -117,12 +117,12 @@ export const makeCreateAdminBooking = (ports: Ports) => {
 /** What the request breaks by itself, or by how the service is configured. */
 const refuseImpossible = (
   { payment, holdMinutes, startsAt }: AdminBookingRequest,
-  { provider, hasPayPage }: Ports,
+  { providers, hasPayPage }: Ports,
   now: Instant,
 ): void => {
   if (payment === 'waived' && holdMinutes !== undefined)
     throw new Refused(invalid('holdMinutes', 'not_offered'));
-  if (payment === 'online' && (provider === undefined || !hasPayPage))
+  if (payment === 'online' && (providers.length === 0 || !hasPayPage))
     throw new Refused(invalid('payment', 'not_offered'));
   if (startsAt.isAfter(LAST_INSTANT)) throw new Refused(invalid('startsAt', 'too_large'));
   orRefuse(startAhead(startsAt, now));

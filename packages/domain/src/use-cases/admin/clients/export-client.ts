@@ -17,7 +17,7 @@ import { slotForFee } from '../../show-booking.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
-  readonly provider: PaymentProvider | undefined;
+  readonly providers: readonly PaymentProvider[];
   readonly methodLabels: MethodLabels;
   readonly clock: Clock;
 }
@@ -60,7 +60,7 @@ export const makeExportClient =
   };
 
 const read = async (
-  { provider, methodLabels, clock }: Ports,
+  { providers, methodLabels, clock }: Ports,
   { bookingReader, studioReader, emailOutbox, deliveries }: Transaction,
   address: EmailAddress,
 ): Promise<ClientExport> => {
@@ -91,7 +91,7 @@ const read = async (
       .map(({ reference }) => reference),
     emails: emails.filter(isToClient),
     bodies: bodies.toSorted((one, other) => one.receivedAt.compareTo(other.receivedAt)),
-    isProviderConfigured: provider !== undefined,
+    isProviderConfigured: providers.length > 0,
     offlineFee,
     methodLabels,
     now,

@@ -1,0 +1,178 @@
+import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
+import { describe, expect, it } from 'vitest';
+import { configureProvider } from './configure.ts';
+import { gatewayKit } from './gateway/kit.ts';
+import type { ProviderKit } from './kit.ts';
+import { KITS } from './kits.ts';
+import { mobileMoneyKit } from './mobile-money/kit.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+const MOBILE_MONEY: Environment = {
+  PUBLIC_BASE_URL: 'https://api.studio.example',
+  MOBILE_MONEY_BASE_URL: 'https://momo.example',
+  MOBILE_MONEY_SUBSCRIPTION_KEY: 'a-subscription-key',
+  MOBILE_MONEY_API_USER: '5b8a1c1e-0d53-4d5e-9a35-4e1a0a3a0001',
+  MOBILE_MONEY_API_KEY: 'an-api-key',
+  MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda',
+  MOBILE_MONEY_CALLBACK_SECRET: 'a callback secret of more than 32 bytes',
+};
+const GATEWAY: Environment = {
+  GATEWAY_TOKEN_URL: 'https://login.gateway.example/token',
+  GATEWAY_BASE_URL: 'https://gateway.example',
+  GATEWAY_CLIENT_ID: 'a-client',
+  GATEWAY_CLIENT_SECRET: 'a-client-secret',
+  GATEWAY_WEBHOOK_SECRET: 'a webhook secret of more than 32 bytes',
+  GATEWAY_METHODS: 'momo_beta, momo_alpha',
+};
+const WHOLE = [
+  [mobileMoneyKit, MOBILE_MONEY],
+  [gatewayKit, GATEWAY],
+] as const;
+
+const read = (kit: ProviderKit, environment: Environment, isDevelopment = false) =>
+  configureProvider(kit, environment, { isDevelopment });
+
+const faultsOf = (...given: Parameters<typeof read>) => {
+  const answer = read(...given);
+  return 'faults' in answer ? answer.faults.map(({ sentence }) => sentence) : [];
+};
+
+const configured = (...given: Parameters<typeof read>) => {
+  const answer = read(...given);
+  if ('faults' in answer) throw new Error('the settings have faults');
+  return answer;
+};
+
+const WITHOUT_EACH = WHOLE.flatMap(([kit, whole]) =>
+  Object.keys(whole).flatMap((name) =>
+    ['', '  '].map((value) => ({ variable: name, kit, environment: { ...whole, [name]: value } })),
+  ),
+);
+
+const LOOPBACK = ['https://localhost', 'https://127.0.0.2', 'https://[::1]', 'https://a.localhost.'];
+
+/** `specification.md#providers` `specification.md#provider-kits` */
+describe('the settings of a company', () => {
+  const clock = makeSettableClock(MONDAY_MORNING);
+
+  it('every kit: has a whole set here, and opens the provider of its name', () => {
+    expect(WHOLE.map(([kit]) => kit)).toEqual(KITS);
+    for (const [kit, whole] of WHOLE) expect(configured(kit, whole).open({ clock }).name).toBe(kit.name);
+  });
+
+  it('gateway methods in an order: are offered in that order', () => {
+    const provider = configured(gatewayKit, GATEWAY).open({ clock });
+    expect(provider.methods.map(({ method }) => method)).toEqual(['momo_beta', 'momo_alpha']);
+  });
+
+  it.each(WITHOUT_EACH)('without $variable: one fault names it', ({ variable, kit, environment }) => {
+    expect(faultsOf(kit, environment)).toEqual([
+      expect.stringMatching(new RegExp(`^${variable} is missing: `)),
+    ]);
+  });
+
+  it.each(LOOPBACK)('%s: is taken in development only', (address) => {
+    for (const [kit, variable] of [
+      [mobileMoneyKit, 'MOBILE_MONEY_BASE_URL'],
+      [mobileMoneyKit, 'PUBLIC_BASE_URL'],
+      [gatewayKit, 'GATEWAY_TOKEN_URL'],
+      [gatewayKit, 'GATEWAY_BASE_URL'],
+    ] as const) {
+      const environment = { ...(kit === gatewayKit ? GATEWAY : MOBILE_MONEY), [variable]: address };
+      expect(faultsOf(kit, environment)).toContain(`${variable} must not be an address of this machine.`);
+      expect(faultsOf(kit, environment, true)).toEqual([]);
+    }
+  });
+
+  it.each([
+    [mobileMoneyKit, 'MOBILE_MONEY_BASE_URL', 'http://momo.example', 'must begin with https://.'],
+    [mobileMoneyKit, 'PUBLIC_BASE_URL', 'http://api.studio.example', 'must begin with https://.'],
+    [mobileMoneyKit, 'PUBLIC_BASE_URL', 'api.studio.example', 'is not a web address.'],
+    [mobileMoneyKit, 'PUBLIC_BASE_URL', 'https://a:b@api.example', 'must not carry a name or password.'],
+    [mobileMoneyKit, 'PUBLIC_BASE_URL', 'https://api.example/?a', 'must not carry a query or a fragment.'],
+    [
+      mobileMoneyKit,
+      'PUBLIC_BASE_URL',
+      'https://203.0.113.9',
+      'must name its host by name, not by IP address.',
+    ],
+    [
+      mobileMoneyKit,
+      'PUBLIC_BASE_URL',
+      'https://[2001:db8::9]',
+      'must name its host by name, not by IP address.',
+    ],
+    [mobileMoneyKit, 'MOBILE_MONEY_ENVIRONMENT', 'production', 'must be one of sandbox, live.'],
+    [gatewayKit, 'GATEWAY_BASE_URL', 'ftp://gateway.example', 'is not a web address.'],
+    [gatewayKit, 'GATEWAY_METHODS', 'momo_alpha,cash', 'must be among momo_alpha, momo_beta, card.'],
+    [gatewayKit, 'GATEWAY_METHODS', 'momo_alpha,momo_alpha', 'must name each method once.'],
+    [gatewayKit, 'GATEWAY_METHODS', 'card', 'may offer card only where the provider hosts a card page.'],
+    [gatewayKit, 'GATEWAY_CARD_PAGE', 'yes', 'must be one of on, off.'],
+  ])('$name with %s=%s: %s', (kit, variable, value, end) => {
+    const whole = kit === gatewayKit ? GATEWAY : MOBILE_MONEY;
+    expect(faultsOf(kit, { ...whole, [variable]: value })).toEqual([`${variable} ${end}`]);
+  });
+
+  it('card with a card page: is taken', () => {
+    expect(faultsOf(gatewayKit, { ...GATEWAY, GATEWAY_METHODS: 'card', GATEWAY_CARD_PAGE: 'on' })).toEqual(
+      [],
+    );
+  });
+
+  it('broken values: each is named, and none is repeated', () => {
+    for (const [kit, whole] of WHOLE) {
+      const broken = Object.fromEntries(Object.keys(whole).map((name) => [name, 'x-VALUE-x']));
+      const faults = faultsOf(kit, broken);
+      expect(faults.length).toBeGreaterThan(1);
+      expect(JSON.stringify(faults)).not.toContain('VALUE');
+    }
+  });
+});
+
+const withoutAddresses = (whole: Environment): Environment =>
+  Object.fromEntries(Object.entries(whole).filter(([name]) => !/BASE_URL|TOKEN|TARGET/.test(name)));
+
+/** `specification.md#provider-kits` */
+describe('the environment of a company', () => {
+  it('sandbox: gives what is not given, and says that no money moves', () => {
+    const mobileMoney = configured(mobileMoneyKit, {
+      ...withoutAddresses(MOBILE_MONEY),
+      PUBLIC_BASE_URL: 'https://api.studio.example',
+      MOBILE_MONEY_ENVIRONMENT: 'sandbox',
+    });
+    expect(mobileMoney).toMatchObject({
+      isTest: true,
+      apiAddress: 'https://sandbox.momodeveloper.mtn.com',
+    });
+    const gateway = configured(gatewayKit, { ...withoutAddresses(GATEWAY), GATEWAY_ENVIRONMENT: 'sandbox' });
+    expect(gateway).toMatchObject({
+      isTest: true,
+      apiAddress: 'https://developersandbox-api.flutterwave.com',
+    });
+  });
+
+  it('live: gives the addresses that are known, and asks for the others', () => {
+    expect(
+      configured(gatewayKit, { ...withoutAddresses(GATEWAY), GATEWAY_ENVIRONMENT: 'live' }),
+    ).toMatchObject({ isTest: false, apiAddress: 'https://f4bexperience.flutterwave.com' });
+    const live = { ...MOBILE_MONEY, MOBILE_MONEY_ENVIRONMENT: 'live' };
+    expect(faultsOf(mobileMoneyKit, { ...live, MOBILE_MONEY_BASE_URL: '' })).toEqual([
+      expect.stringMatching(/^MOBILE_MONEY_BASE_URL is missing: /),
+    ]);
+  });
+
+  it('an address that is given: wins, and the environment still counts', () => {
+    const own = { ...GATEWAY, GATEWAY_ENVIRONMENT: 'sandbox' };
+    expect(configured(gatewayKit, own)).toMatchObject({
+      isTest: true,
+      apiAddress: 'https://gateway.example',
+    });
+  });
+
+  it('mobile money with the target environment sandbox alone: moves no money', () => {
+    const euros = { ...MOBILE_MONEY, MOBILE_MONEY_TARGET_ENVIRONMENT: 'sandbox' };
+    expect(configured(mobileMoneyKit, euros).isTest).toBe(true);
+    expect(configured(mobileMoneyKit, MOBILE_MONEY).isTest).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { PROVIDER_METHODS, type ProviderMethod } from '@booky/domain';
+import { addressFaults } from '../config-faults.ts';
+import type { ProviderKit, ReadVariable } from '../kit.ts';
+import type { GatewaySettings } from './config.ts';
+import { makeGatewayDeliveryReader } from './delivery-reader.ts';
+import { GATEWAY_DELIVERIES } from './deliveries.ts';
+import { makeGatewayProvider } from './provider.ts';
+
+const namedMethods = (read: ReadVariable): readonly string[] =>
+  read('GATEWAY_METHODS')
+    .split(',')
+    .map((method) => method.trim())
+    .filter((method) => method !== '');
+
+const isMethod = (text: string): text is ProviderMethod => PROVIDER_METHODS.some((method) => method === text);
+
+const settingsOf = (read: ReadVariable): GatewaySettings => ({
+  tokenUrl: read('GATEWAY_TOKEN_URL'),
+  baseUrl: read('GATEWAY_BASE_URL'),
+  clientId: read('GATEWAY_CLIENT_ID'),
+  clientSecret: read('GATEWAY_CLIENT_SECRET'),
+  methods: namedMethods(read).filter(isMethod),
+});
+
+/**
+ * The live API has no card page that works with these credentials and would want card numbers from us, which must never
+ * touch this service; the simulated gateway has one.
+ */
+const methodFaults = (read: ReadVariable): readonly string[] => {
+  const methods = namedMethods(read);
+  const faults: string[] = [];
+  if (!methods.every(isMethod)) faults.push(`GATEWAY_METHODS must be among ${PROVIDER_METHODS.join(', ')}.`);
+  if (new Set(methods).size < methods.length) faults.push('GATEWAY_METHODS must name each method once.');
+  if (methods.includes('card') && read('GATEWAY_CARD_PAGE').trim() !== 'on')
+    faults.push('GATEWAY_METHODS may offer card only where the provider hosts a card page.');
+  return faults;
+};
+
+const TOKEN_URL = 'https://idp.flutterwave.com/realms/flutterwave/protocol/openid-connect/token';
+
+/** Flutterwave v4. */
+export const gatewayKit: ProviderKit = {
+  name: 'gateway',
+  prefix: 'GATEWAY',
+  methods: PROVIDER_METHODS,
+  isQueryAuthoritative: true,
+  mayLoseCallbacks: false,
+  variables: {
+    GATEWAY_TOKEN_URL: { what: "the address of the gateway's access tokens" },
+    GATEWAY_BASE_URL: { what: "the address of the gateway's API" },
+    GATEWAY_CLIENT_ID: { what: "the client id of the gateway's account" },
+    GATEWAY_CLIENT_SECRET: { what: "the client secret of the gateway's account" },
+    GATEWAY_METHODS: { what: 'the methods that are offered, in order, such as momo_alpha,momo_beta' },
+    GATEWAY_CARD_PAGE: {
+      what: 'on where the gateway hosts a card page; only then card may be offered',
+      whenLeftOut: 'off',
+      choices: ['on', 'off'],
+    },
+  },
+  presets: {
+    sandbox: {
+      GATEWAY_TOKEN_URL: TOKEN_URL,
+      GATEWAY_BASE_URL: 'https://developersandbox-api.flutterwave.com',
+    },
+    live: { GATEWAY_TOKEN_URL: TOKEN_URL, GATEWAY_BASE_URL: 'https://f4bexperience.flutterwave.com' },
+  },
+  deliverySecret: 'GATEWAY_WEBHOOK_SECRET',
+  needsPublicAddress: false,
+  simulator: '@booky/provider-simulators/gateway',
+  toRegister: (publicBaseUrl) =>
+    `the webhook ${publicBaseUrl}/api/webhooks/gateway, with GATEWAY_WEBHOOK_SECRET as its secret hash`,
+  check: (read, rules) => [
+    ...addressFaults('GATEWAY_TOKEN_URL', read('GATEWAY_TOKEN_URL'), rules),
+    ...addressFaults('GATEWAY_BASE_URL', read('GATEWAY_BASE_URL'), rules),
+    ...methodFaults(read),
+  ],
+  apiAddress: (read) => read('GATEWAY_BASE_URL'),
+  open: (read, surroundings) => makeGatewayProvider({ ...settingsOf(read), ...surroundings }),
+  openReader: (read) =>
+    makeGatewayDeliveryReader({
+      webhookSecret: read('GATEWAY_WEBHOOK_SECRET'),
+      previousWebhookSecret: read('GATEWAY_WEBHOOK_SECRET_PREVIOUS'),
+    }),
+  deliveries: GATEWAY_DELIVERIES,
+};

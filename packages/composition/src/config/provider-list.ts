@@ -1,0 +1,67 @@
+import { type ConfiguredProvider, configureProvider, KITS } from '@booky/adapters-payments';
+import type { ProviderName } from '@booky/domain';
+import type { Environment, EnvironmentReader } from './environment-reader.ts';
+import type { Strictness } from './web-addresses.ts';
+
+const NAMES = KITS.map(({ name }) => name);
+
+const listed = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
+
+/** The names in PROVIDER, the preferred one first; none of them when there is a fault. specification.md#several-providers */
+export const readProviderNames = (reader: EnvironmentReader): readonly ProviderName[] => {
+  const names = listed(reader.required('PROVIDER'));
+  if (reader.optional('PROVIDER') === undefined || names.join() === 'none') return [];
+  if (names.every((name) => NAMES.includes(name)) && new Set(names).size === names.length) return names;
+  reader.fault(`PROVIDER must be one or more of ${NAMES.join(', ')} with commas between, or none.`);
+  return [];
+};
+
+/**
+ * The companies that were chosen, with their settings. When one can't be used the reader has its faults and the answer is
+ * of no use.
+ */
+export const readProviders = (
+  reader: EnvironmentReader,
+  names: readonly ProviderName[],
+  environment: Environment,
+  strictness: Strictness,
+): readonly ConfiguredProvider[] =>
+  names.flatMap((name) => {
+    const kit = KITS.find((known) => known.name === name);
+    const read = kit && configureProvider(kit, environment, strictness);
+    if (kit === undefined || read === undefined) return [];
+    if (!('faults' in read)) return [read];
+    // The secret was judged with all the others; never silently without a provider, should this reader be stricter.
+    for (const { variable, sentence } of read.faults)
+      if (variable !== kit.deliverySecret || reader.faults.length === 0) reader.fault(sentence);
+    return [];
+  });
+
+/**
+ * The companies in ADOPT_PAID_ANSWERS, of those that are configured. A company that reports nothing by itself is refused
+ * without it. specification.md#adopted-answers
+ */
+export const readAdopted = (
+  reader: EnvironmentReader,
+  providers: readonly ConfiguredProvider[],
+): readonly ProviderName[] => {
+  const trusted = KITS.filter(({ isQueryAuthoritative }) => isQueryAuthoritative).map(({ name }) => name);
+  const names = namesIn(reader, trusted);
+  const adopted = providers.filter(({ name }) => names.includes(name)).map(({ name }) => name);
+  for (const { name, isSilent } of providers)
+    if (isSilent && !adopted.includes(name))
+      reader.fault(
+        `ADOPT_PAID_ANSWERS must name ${name}: without its callbacks nothing else confirms a payment.`,
+      );
+  return adopted;
+};
+
+const namesIn = (reader: EnvironmentReader, trusted: readonly ProviderName[]): readonly string[] => {
+  const text = reader.optional('ADOPT_PAID_ANSWERS')?.trim() ?? 'off';
+  if (text === 'off') return [];
+  if (text === 'on') return trusted;
+  const names = listed(text);
+  if (names.every((name) => trusted.includes(name))) return names;
+  reader.fault(`ADOPT_PAID_ANSWERS must be on, off, or among ${trusted.join(', ')} with commas between.`);
+  return [];
+};

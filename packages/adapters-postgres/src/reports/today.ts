@@ -97,7 +97,7 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
             where method <> 'cash' and status in ('succeeded', 'refund_due', 'refunded')
           ) as has_payment,
           (
-            select count(*) from unverified_deliveries where received_at >= ${beginningOfYesterday(now)}
+            select count(*) from unverified_deliveries where received_at >= ${beginningOfYesterday(now)} and why <> 'notice'
           ) as unproven
       )
       select steps.*, listed.list, listed.count, listed.total, account.*

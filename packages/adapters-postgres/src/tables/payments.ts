@@ -5,6 +5,7 @@ import {
   type FeeMeans,
   isOnline,
   nextAskAt,
+  soonestAskAt,
   type OnlinePayment,
   type PayerPhone,
   type Payment,
@@ -276,10 +277,25 @@ export const makeAttemptAsks = (pool: Pool): AttemptAsks => ({
       await Promise.all(
         due.map(
           (payment) =>
-            transaction`update payments set next_ask_at = ${next(payment) ?? null} where id = ${payment.id}`,
+            transaction`
+              update payments set next_ask_at = ${next(payment) ?? null}, asked_at = ${now} where id = ${payment.id}`,
         ),
       );
       return due;
+    }),
+  askSoon: (provider, ourRef, now) =>
+    pool.transaction(async (transaction) => {
+      const [attempt] = await transaction<
+        { id: string; next_ask_at: Instant | null; asked_at: Instant | null }[]
+      >`
+        select id, next_ask_at, asked_at from payments
+        where our_ref = ${uuidOrNull(ourRef)} and provider = ${provider} and status = 'pending'
+        for no key update`;
+      if (attempt === undefined) return false;
+      const soonest = soonestAskAt(attempt.asked_at ?? undefined, now);
+      if (attempt.next_ask_at === null || attempt.next_ask_at.isAfter(soonest))
+        await transaction`update payments set next_ask_at = ${soonest} where id = ${attempt.id}`;
+      return true;
     }),
 });
 

@@ -18,4 +18,9 @@ export interface AttemptAsks {
     limit: number,
     next: (payment: OnlinePayment<PendingPayment>) => Instant | undefined,
   ): Promise<readonly OnlinePayment<PendingPayment>[]>;
+  /**
+   * Puts the next question about a pending attempt at this provider forward, to `soonestAskAt`; one that is due sooner
+   * stays so. Answers whether there is such an attempt. `ourRef` may be any text.
+   */
+  askSoon(provider: ProviderName, ourRef: string, now: Instant): Promise<boolean>;
 }

@@ -135,6 +135,50 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await adapters.attemptAsks.takeDue('mobile-money', after(30), 10, never)).toEqual([answered]);
   });
 
+  /** specification.md#ask-soon */
+  test('a notice of a pending attempt: asks at once, or 30 seconds after the last question', async (adapters) => {
+    await endEveryAsking(adapters);
+    const [attempt] = await begun(adapters, start);
+    if (attempt === undefined) throw new Error('no attempt was begun');
+    const { attemptAsks } = adapters;
+    const dueAt = async (now: Instant) => (await attemptAsks.takeDue('mobile-money', now, 10, never)).length;
+    expect(await dueAt(start)).toBe(0);
+    expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, start)).toBe(true);
+    expect(await dueAt(start)).toBe(1);
+    // Asking has ended by its own; a notice begins it again.
+    const second = start.plusSeconds(10);
+    expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);
+    expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);
+    expect(await dueAt(start.plusSeconds(30).minusMillis(1))).toBe(0);
+    expect(await dueAt(start.plusSeconds(30))).toBe(1);
+  });
+
+  test('a notice of what is no pending attempt of its provider: changes nothing', async (adapters) => {
+    await endEveryAsking(adapters);
+    const [waiting, paid] = await begun(adapters, start, start);
+    if (waiting === undefined || paid === undefined) throw new Error('fewer than two attempts were begun');
+    await savePayment(adapters, succeed(paid, after(1)));
+    const { attemptAsks } = adapters;
+    for (const [provider, ourRef] of [
+      ['gateway', waiting.ourRef],
+      ['mobile-money', paid.ourRef],
+      ['mobile-money', 'no uuid'],
+      ['mobile-money', '0b9d1c1e-77aa-4b0e-9c55-3f2a8d4e6f10'],
+    ] as const)
+      expect(await attemptAsks.askSoon(provider, ourRef, start)).toBe(false);
+    expect(await attemptAsks.takeDue('mobile-money', start, 10, never)).toEqual([]);
+  });
+
+  test('a notice of an attempt that is due sooner: leaves it due', async (adapters) => {
+    await endEveryAsking(adapters);
+    const [attempt] = await begun(adapters, start);
+    if (attempt === undefined) throw new Error('no attempt was begun');
+    const { attemptAsks } = adapters;
+    await attemptAsks.takeDue('mobile-money', after(1), 10, () => after(1).plusSeconds(5));
+    await attemptAsks.askSoon('mobile-money', attempt.ourRef, after(1).plusSeconds(1));
+    expect(await attemptAsks.takeDue('mobile-money', after(1).plusSeconds(5), 10, never)).toHaveLength(1);
+  });
+
   test('takers at the same time never share an attempt', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, ...Array.from({ length: 12 }, (_, minute) => after(minute)));

@@ -3,6 +3,7 @@ import {
   type OnlinePayment,
   type Payment,
   type PendingPayment,
+  soonestAskAt,
   turnsArePlannedUntil,
 } from '@booky/domain';
 import type { AttemptAsks } from '@booky/domain/ports';
@@ -18,7 +19,7 @@ const oldestFirst = (one: Payment, other: Payment): number => one.createdAt.comp
 export const makeAttemptAsks = (store: MemoryStore): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
     store.change(async (draft) => {
-      const { payments, nextAsks } = draft.state;
+      const { payments, nextAsks, lastAsks } = draft.state;
       const plannedUntil = turnsArePlannedUntil(now);
       const isDue = ({ id }: Payment): boolean => {
         const nextAskAt = nextAsks.get(id);
@@ -31,12 +32,27 @@ export const makeAttemptAsks = (store: MemoryStore): AttemptAsks => ({
         .toSorted(oldestFirst)
         .slice(0, limit);
       const postponed = new Map(nextAsks);
+      const asked = new Map(lastAsks);
       for (const payment of due) {
+        asked.set(payment.id, now);
         const nextAskAt = next(payment);
         if (nextAskAt === undefined) postponed.delete(payment.id);
         else postponed.set(payment.id, nextAskAt);
       }
-      draft.state = { ...draft.state, nextAsks: postponed };
+      draft.state = { ...draft.state, nextAsks: postponed, lastAsks: asked };
       return due;
+    }),
+  askSoon: (provider, ourRef, now) =>
+    store.change(async (draft) => {
+      const { payments, nextAsks, lastAsks } = draft.state;
+      const attempt = [...payments.values()]
+        .filter(isPendingOnline)
+        .find((payment) => payment.ourRef === ourRef && payment.means.provider === provider);
+      if (attempt === undefined) return false;
+      const soonest = soonestAskAt(lastAsks.get(attempt.id), now);
+      const planned = nextAsks.get(attempt.id);
+      if (planned === undefined || planned.isAfter(soonest))
+        draft.state = { ...draft.state, nextAsks: new Map(nextAsks).set(attempt.id, soonest) };
+      return true;
     }),
 });

@@ -50,6 +50,8 @@ export interface MemoryState {
    * skipped.
    */
   readonly nextAsks: ReadonlyMap<string, Instant>;
+  /** When each attempt was last asked about. */
+  readonly lastAsks: ReadonlyMap<string, Instant>;
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>;
   readonly unverified: readonly UnverifiedDelivery[];
   /** Every email that was ever queued, in the order of queueing. */
@@ -101,6 +103,7 @@ export const EMPTY_STATE: MemoryState = {
   payments: new Map(),
   timelines: new Map(),
   nextAsks: new Map(),
+  lastAsks: new Map(),
   deliveries: new Map(),
   unverified: [],
   queuedEmails: [],

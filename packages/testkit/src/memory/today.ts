@@ -63,7 +63,7 @@ export const makeTodayReader = (store: Pick<MemoryStore, 'committed'>, lastUses:
         most,
       ),
       unprovenSinceYesterday: state.unverified.filter(
-        ({ receivedAt }) => !receivedAt.isBefore(beginningOfYesterday(now)),
+        ({ receivedAt, why }) => why !== 'notice' && !receivedAt.isBefore(beginningOfYesterday(now)),
       ).length,
       firstSteps: firstStepsOf(state),
     };

@@ -29,24 +29,46 @@ describe('deliveries that nothing proves', () => {
     const tried = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         index % 2 === 0
-          ? callBack(world, ourRef, successReport(ourRef), forged)
-          : sendWebhook(world, chargeCompleted(ourRef), forged),
+          ? callBack(world, STRANGER, successReport(STRANGER), forged)
+          : sendWebhook(world, chargeCompleted(STRANGER), forged),
       ),
     );
     expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([200]));
-    const over = await callBack(world, ourRef, successReport(ourRef), forged);
+    const over = await callBack(world, STRANGER, successReport(STRANGER), forged);
     expect([over.status, over.body, over.headers['retry-after']]).toEqual([
       429,
       refusal('too_many_requests'),
       '60',
     ]);
     expect(
-      (await callBack(world, ourRef, successReport(ourRef), { ...forged, from: '203.0.113.67' })).status,
+      (await callBack(world, STRANGER, successReport(STRANGER), { ...forged, from: '203.0.113.67' })).status,
     ).toBe(200);
+    // A company calls from few addresses, so what names a payment that waits is not limited.
+    expect((await callBack(world, ourRef, successReport(ourRef), forged)).status).toBe(200);
     expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
     expect((await callBack(world, ourRef, successReport(ourRef), { from })).body).toEqual(RECEIVED);
     expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'succeeded' } });
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
+  });
+
+  /** specification.md#ask-soon */
+  it('one that names a pending payment: has the provider asked at once, and at most every 30 seconds', async () => {
+    const world = await open({ adoptsPaidAnswersOf: ['mobile-money'] });
+    const { ourRef } = await waitForPayer(world);
+    const forge = () => callBack(world, ourRef, successReport(ourRef), { proof: WRONG_PROOF });
+    expect(await world.useCases.askProvider()).toBe(0);
+    await forge();
+    expect(await world.useCases.askProvider()).toBe(1);
+    await forge();
+    expect(await world.useCases.askProvider()).toBe(0);
+    await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
+    expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
+    world.clock.advance(Duration.ofSeconds(30));
+    expect(await world.useCases.askProvider()).toBe(1);
+    expect(await poll(world, ourRef)).toMatchObject({
+      payment: { status: 'succeeded' },
+      booking: { status: 'confirmed' },
+    });
   });
 
   /** specification.md#unproven-alert specification.md#unproven-count */

@@ -10,6 +10,9 @@ const RUNGS_MINUTES = [1, 2, 5, 10, 15, 30] as const;
 
 const HOURLY_MINUTES = 60;
 
+/** specification.md#ask-soon: the least time between two questions about one attempt, however many notices come. */
+const LEAST_SECONDS_BETWEEN = 30;
+
 /**
  * When the provider is to be asked about a pending attempt next, given that it is `now` and everything due so far has
  * been asked: the rungs, then every hour until the attempt is 24 hours old; undefined after that.
@@ -23,4 +26,14 @@ export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Insta
   const rung = RUNGS_MINUTES.find((minutes) => minutes > age);
   const due = rung ?? (Math.floor(age / HOURLY_MINUTES) + 1) * HOURLY_MINUTES;
   return due > IN_FLIGHT_HOURS * HOURLY_MINUTES ? undefined : payment.createdAt.plus(Duration.ofMinutes(due));
+};
+
+/**
+ * specification.md#ask-soon: when a notice has the provider asked about an attempt that was last asked about at
+ * `askedAt`: at once, or when enough time has passed since.
+ */
+export const soonestAskAt = (askedAt: Instant | undefined, now: Instant): Instant => {
+  if (askedAt === undefined || askedAt.isAfter(now)) return now;
+  const next = askedAt.plusSeconds(LEAST_SECONDS_BETWEEN);
+  return next.isAfter(now) ? next : now;
 };

@@ -27,6 +27,8 @@ export type WhyUnproven = 'no_secret_configured' | 'proof_missing' | 'proof_wron
 export type DeliveryReading =
   /** `ourRef` is the payment that it claims to be about, lower case; any text, and nothing proves it. */
   | { readonly verified: false; readonly why: WhyUnproven; readonly ourRef?: string | undefined }
+  /** By its company's own design it proves nothing, or says no status: a reason to ask. specification.md#ask-soon */
+  | { readonly verified: false; readonly why: 'notice'; readonly ourRef: string | undefined }
   | { readonly verified: true; readonly kind: 'unreadable' }
   /**
    * Proven for one payment, but the body names another: it has no event key

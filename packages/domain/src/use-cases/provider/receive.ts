@@ -2,6 +2,7 @@ import type { ProviderName } from '../../model/payment/payment-method.ts';
 import type { DeliveryContent } from '../../model/provider/provider-delivery.ts';
 import type { DeliveryReading } from '../../model/provider/provider-event.ts';
 import { Refused } from '../../model/result.ts';
+import type { AttemptAsks } from '../../ports/attempt-asks.ts';
 import type { AttemptLimit, AttemptLimiter } from '../../ports/attempt-limiter.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -20,6 +21,7 @@ interface Ports {
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
   readonly deliveryInbox: ProviderDeliveryInbox;
   readonly tryDelivery: TryDelivery;
+  readonly attemptAsks: AttemptAsks;
   readonly attemptLimiter: AttemptLimiter;
   readonly unverifiedLimit: AttemptLimit | undefined;
   readonly clock: Clock;
@@ -30,7 +32,8 @@ interface Ports {
  * specification.md#delivery-stored-first specification.md#delivery-repeat
  * specification.md#delivery-unverified specification.md#unverified-kept specification.md#forged-copy
  * specification.md#verified-deliveries-unlimited: stores what arrives before it is interpreted, what is
- * unverified apart from the rest. Resolves once the delivery is on record and, if verified, concluded. Throws
+ * unverified apart from the rest. One that names a pending payment of its provider is a reason to ask soon, and does not
+ * count in the limit (specification.md#ask-soon). Resolves once the delivery is on record and, if verified, concluded. Throws
  * when applying it broke, so that the provider is asked to send again; it is then on record and our own
  * worker tries again too. Refused: `too_many_requests`, for unverified deliveries only. `sender` is the
  * digest of the caller's address, `requestId` is kept with the delivery.
@@ -49,14 +52,16 @@ export const makeReceiveDelivery = (ports: Ports) => {
     const reading = reader.read(inbound);
     const receivedAt = clock.now();
     if (!reading.verified) {
-      if (ports.unverifiedLimit !== undefined) {
+      const { ourRef, why } = reading;
+      const isAsk = ourRef !== undefined && (await ports.attemptAsks.askSoon(provider, ourRef, receivedAt));
+      if (!isAsk && ports.unverifiedLimit !== undefined) {
         const answer = await ports.attemptLimiter.attempt(ports.unverifiedLimit, sender, receivedAt);
         if (!answer.allowed)
           throw new Refused({ code: 'too_many_requests', retryAfterSeconds: answer.secondsLeft });
       }
       const { body } = inbound;
-      await deliveryInbox.keepUnverified({ provider, why: reading.why, body, receivedAt, requestId });
-      await tellOfUnproven(provider, reading, receivedAt);
+      await deliveryInbox.keepUnverified({ provider, why, body, receivedAt, requestId });
+      if (reading.why !== 'notice') await tellOfUnproven(provider, reading, receivedAt);
       return;
     }
     const stored = await deliveryInbox.storeOnce(

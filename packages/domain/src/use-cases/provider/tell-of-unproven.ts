@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import { isDailyAlertDue } from '../../model/admin/gathered-alerts.ts';
 import type { ProviderName } from '../../model/payment/payment-method.ts';
 import { isOnline } from '../../model/payment/payment.ts';
-import type { DeliveryReading } from '../../model/provider/provider-event.ts';
+import type { DeliveryReading, WhyUnproven } from '../../model/provider/provider-event.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
@@ -23,7 +23,7 @@ export const makeTellOfUnproven = ({ unitOfWork, bookingReader, operatorLog }: P
   const lastSentAt = new Map<ProviderName, Instant>();
   return async (
     provider: ProviderName,
-    { why, ourRef }: DeliveryReading & { readonly verified: false },
+    { why, ourRef }: Extract<DeliveryReading, { readonly why: WhyUnproven }>,
     now: Instant,
   ): Promise<void> => {
     if (ourRef === undefined || !isDailyAlertDue(lastSentAt.get(provider), now)) return;

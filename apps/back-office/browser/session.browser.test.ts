@@ -37,6 +37,28 @@ describe('a tab of the back office', () => {
     expect(await search.inputValue()).toBe('Aline');
   });
 
+  /** specification.md#test-payments */
+  it.each([
+    ['en', 'Test payments: no real money'],
+    ['fr', "Paiements de test : pas d'argent réel"],
+  ] as const)('a company in its sandbox: every screen says so, %s', async (locale, words) => {
+    const { page } = await open(`/admin?lang=${locale}`, {
+      browser: { ...PHONE, locale },
+      world: {
+        adapt: (adapters) => ({
+          ...adapters,
+          ports: {
+            ...adapters.ports,
+            providers: adapters.ports.providers.map((provider) => ({ ...provider, isTest: true })),
+          },
+        }),
+      },
+    });
+    await page.getByText(words).waitFor();
+    expect(await findAxeFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
   /** specification.md#office-address */
   it('a search that is typed and left while the screen still settles: is searched for', async () => {
     const { page } = await open('/admin');

@@ -101,4 +101,5 @@ const UNKNOWN_STUDIO: Studio = {
   },
   methods: [],
   methodLabels: [],
+  testPayments: false,
 };

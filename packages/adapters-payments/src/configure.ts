@@ -81,13 +81,14 @@ export const configureProvider = (
         sentence,
       })),
     };
+  const isTest = read(environmentVariable(kit)).trim() === 'sandbox' || kit.isTest?.(read) === true;
   return {
     name: kit.name,
-    isTest: read(environmentVariable(kit)).trim() === 'sandbox' || kit.isTest?.(read) === true,
+    isTest,
     mayLoseCallbacks: kit.mayLoseCallbacks,
     isSilent: kit.isSilent?.(read) === true,
     apiAddress: kit.apiAddress(read),
-    open: (surroundings) => kit.open(read, surroundings),
+    open: (surroundings) => ({ ...kit.open(read, surroundings), isTest }),
   };
 };
 

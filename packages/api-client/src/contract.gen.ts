@@ -2317,6 +2317,8 @@ export type Studio = {
     /** What to call it in French. */
     labelFr: string;
   }[];
+  /** Whether a payment company's sandbox is in use, where no money moves. */
+  testPayments: boolean;
 };
 
 /** A block from one instant to another. */

@@ -106,7 +106,6 @@ describe('a whole configuration', () => {
         runsWorker: true,
         takesRequests: true,
         adoptsPaidAnswersOf: [],
-        takesTestPayments: false,
         methodLabels: DEFAULT_METHOD_LABELS,
         studioName: undefined,
         addressLimits: DEFAULT_ADDRESS_LIMITS,
@@ -254,13 +253,13 @@ describe('a whole configuration', () => {
 
   /** specification.md#test-payments */
   it('the sandbox of a company: is known', () => {
-    const { service, confirmsTestPayments } = configOf({
+    const { adapters, confirmsTestPayments } = configOf({
       ...GATEWAY,
       GATEWAY_ENVIRONMENT: 'sandbox',
       TEST_PAYMENTS_CONFIRMED: 'yes',
     });
-    expect([service.takesTestPayments, confirmsTestPayments]).toEqual([true, true]);
-    expect(configOf(GATEWAY).service.takesTestPayments).toBe(false);
+    expect([adapters.providers[0]?.isTest, confirmsTestPayments]).toEqual([true, true]);
+    expect(configOf(GATEWAY).adapters.providers[0]?.isTest).toBe(false);
   });
 
   /** specification.md#method-labels */

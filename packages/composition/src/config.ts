@@ -74,8 +74,6 @@ export interface ServiceConfig extends LimitSettings {
   readonly takesRequests?: boolean;
   /** The providers whose "paid", asked for by us, settles a payment like its delivery. */
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
-  /** Whether a payment may move no real money. specification.md#test-payments */
-  readonly takesTestPayments: boolean;
   readonly methodLabels: MethodLabels;
   /** The name of a studio that was never changed (specification.md#first-studio-name). */
   readonly studioName: string | undefined;
@@ -184,7 +182,6 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
       runsWorker: worker !== 'off',
       takesRequests: worker !== 'only',
       adoptsPaidAnswersOf: readAdopted(reader, providers),
-      takesTestPayments: providers.some(({ isTest }) => isTest),
       methodLabels: readMethodLabels(reader),
       studioName,
       ...readLimits(reader, strictness),

@@ -54,7 +54,6 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
     return startService(adapters, {
       ...serviceSettings({ ...options, frontendOrigin, pages }, port),
       ...web,
-      takesTestPayments: settings.providers.some(({ isTest }) => isTest),
       runsWorker: true,
     });
   });

@@ -51,7 +51,6 @@ export const serviceSettings = (
   holdLimits: hasRateLimits ? DEFAULT_HOLD_LIMITS : undefined,
   limitsPrompts: hasRateLimits,
   adoptsPaidAnswersOf: [],
-  takesTestPayments: false,
   methodLabels: {
     ...DEFAULT_METHOD_LABELS,
     momo_alpha: { ...DEFAULT_METHOD_LABELS.momo_alpha, dialCode: '*182*7*1#' },

@@ -73,6 +73,7 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
   };
   return (
     <header class="top">
+      {studio?.testPayments === true && <p class="test-payments">{words.frame.testPayments}</p>}
       <a class="logo" href={link(SCREEN_PATHS.today)}>
         {studio?.name ?? words.frame.studio}
       </a>

@@ -25,7 +25,7 @@ export const startWarnings = async (
     warnings.push(
       'PROVIDER is none, no fee is paid another way, and a package has a booking fee: clients can not pay it.',
     );
-  if (service.takesTestPayments)
+  if (adapters.providers.some(({ isTest }) => isTest))
     warnings.push(
       'A company is in its sandbox: its payments move no real money, and the back office says so.',
     );

@@ -86,6 +86,7 @@ export const StudioView = Type.Object(
       }),
       { description: 'What to call each method by which a payment may have been made, offered or not.' },
     ),
+    testPayments: FlagField("Whether a payment company's sandbox is in use, where no money moves.", false),
   },
   { $id: 'Studio', description: 'Who the photographer is, and how to pay.' },
 );
@@ -94,6 +95,7 @@ export const viewStudio = ({
   studio,
   policies,
   methods,
+  takesTestPayments,
   methodLabels,
 }: ShownStudio): Static<typeof StudioView> => ({
   name: studio.name ?? null,
@@ -117,4 +119,5 @@ export const viewStudio = ({
     const { labelEn, labelFr } = methodLabels[method];
     return { method, labelEn, labelFr };
   }),
+  testPayments: takesTestPayments,
 });

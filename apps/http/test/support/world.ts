@@ -58,7 +58,6 @@ export interface WorldOptions {
   readonly runsWorker?: boolean;
   /** Lets a provider's answer of paid settle a payment. */
   readonly adoptsPaidAnswersOf?: readonly ProviderName[];
-  readonly takesTestPayments?: boolean;
   /** The configured first name of the studio. */
   readonly studioName?: string;
   /** Whether the site has the pages of version 1.1; true when left out. */
@@ -231,7 +230,6 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
       limitsPrompts: !areLimitsLifted,
       runsWorker: options.runsWorker ?? false,
       adoptsPaidAnswersOf: options.adoptsPaidAnswersOf ?? [],
-      takesTestPayments: options.takesTestPayments ?? false,
       methodLabels: options.methodLabels ?? DEFAULT_METHOD_LABELS,
       studioName: options.studioName,
       mailFrom: MAIL_FROM,

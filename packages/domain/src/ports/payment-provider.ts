@@ -10,6 +10,8 @@ import type { Rwf } from '../model/money/rwf.ts';
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
+  /** True in a company's sandbox, where no money moves. specification.md#test-payments */
+  readonly isTest?: boolean;
   /** The methods offered, in the order they are shown. Configuration decides which (specification.md#providers). */
   readonly methods: readonly OfferedMethod[];
   /**

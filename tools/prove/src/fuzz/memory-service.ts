@@ -107,7 +107,6 @@ export const startMemoryService = async (): Promise<MemoryService> => {
     holdLimits: undefined,
     limitsPrompts: false,
     adoptsPaidAnswersOf: [],
-    takesTestPayments: false,
     methodLabels: DEFAULT_METHOD_LABELS,
     studioName: undefined,
     mailFrom: 'studio@example.rw',

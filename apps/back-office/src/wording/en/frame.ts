@@ -19,6 +19,7 @@ export const frame = {
     studio: 'Studio',
   },
   loading: 'Loading …',
+  testPayments: 'Test payments: no real money',
   asOf: (time: string) => `as of ${time}, no connection`,
   offline: 'No connection',
   offlineNext: 'This screen opens as soon as the connection is back.',

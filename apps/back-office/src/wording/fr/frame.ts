@@ -19,6 +19,7 @@ export const frame: Words['frame'] = {
     studio: 'Studio',
   },
   loading: 'Chargement …',
+  testPayments: "Paiements de test\u00a0: pas d'argent réel",
   asOf: (time) => `à ${time}, hors connexion`,
   offline: 'Pas de connexion',
   offlineNext: "Cet écran s'ouvrira dès que la connexion sera rétablie.",

@@ -6,6 +6,7 @@ import { waitForPayer } from '../../support/waiting-payment.ts';
 import { FRONTEND_ORIGIN } from '../../support/world.ts';
 
 const TOKEN = 'A'.repeat(43);
+const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
 /** Operations with a limit by address, and its name and number as they are configured by default. */
 const LIMITED: readonly (readonly [string, string, string, number, number])[] = [
@@ -63,9 +64,10 @@ describe('the limit of an answer', () => {
     });
     const { ourRef } = await waitForPayer(world);
     const forged = { proof: TOKEN, from: '203.0.113.5' };
-    const taken = await callBack(world, ourRef, successReport(ourRef), forged);
+    const forge = () => callBack(world, STRANGER, successReport(STRANGER), forged);
+    const taken = await forge();
     expect([taken.status, taken.headers['ratelimit']]).toEqual([200, undefined]);
-    const over = await callBack(world, ourRef, successReport(ourRef), forged);
+    const over = await forge();
     expect([over.status, over.headers['ratelimit']]).toEqual([429, '"unverified-delivery";r=0;t=60']);
     const proven = await callBack(world, ourRef, successReport(ourRef), { from: '203.0.113.5' });
     expect([proven.status, proven.headers['ratelimit']]).toEqual([200, undefined]);

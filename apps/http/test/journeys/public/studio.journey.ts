@@ -31,6 +31,7 @@ const NEW_STUDIO = {
       dialCode: null,
     },
   ],
+  testPayments: false,
   methodLabels: [
     { method: 'momo_alpha', labelEn: 'MTN Mobile Money', labelFr: 'MTN Mobile Money' },
     { method: 'momo_beta', labelEn: 'Airtel Money', labelFr: 'Airtel Money' },

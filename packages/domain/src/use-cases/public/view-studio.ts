@@ -7,6 +7,8 @@ import { offersOf } from '../offers.ts';
 /** The studio with the methods that are offered, in the order to show them. */
 export interface ShownStudio extends StudioAndPolicies {
   readonly methods: readonly OfferedLabel[];
+  /** Whether a payment may move no real money. specification.md#test-payments */
+  readonly takesTestPayments: boolean;
   /** Of every method, since a payment may have been made by one that is no longer offered. */
   readonly methodLabels: MethodLabels;
 }
@@ -28,6 +30,7 @@ export const showStudio = (
 ): ShownStudio => ({
   ...stored,
   methods: offersOf(providers).map(({ method }) => ({ method, ...methodLabels[method] })),
+  takesTestPayments: providers.some(({ isTest }) => isTest === true),
   methodLabels,
 });
 

@@ -1,5 +1,8 @@
+import { createClient } from '@booky/api-client';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH as read, headingOf } from './chromium.ts';
+import type { SandboxState } from '../src/description.ts';
+import { chargesOf } from '../test/support/visitor.ts';
+import { ENGLISH as read, FRENCH as french, headingOf } from './chromium.ts';
 import { comeBack, holdByApi, ourRefOf, PAYS, settle, WAITS } from './site-visit.ts';
 import { useSite } from './use-site.ts';
 
@@ -89,3 +92,41 @@ describe('a card page', () => {
     await headingOf(page, read.booked).waitFor();
   });
 });
+
+/** specification.md#several-providers */
+describe('two companies at once', () => {
+  const site = useSite('mobile-money,gateway');
+
+  it.each([
+    ['MTN Mobile Money', 'mobile-money', PAYS],
+    ['Airtel Money', 'gateway', '0722123456'],
+  ])('%s: is paid through %s, and booked', async (label, provider, phone) => {
+    const { page, complaints } = await site.open({ locale: 'fr-RW' });
+    await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, 'fr')}`);
+    await page.getByRole('radio', { name: label }).check();
+    await page.getByRole('textbox', { name: french.number }).fill(phone);
+    await page.getByRole('button', { name: french.pay }).click();
+    await page.waitForURL('**/payments/**');
+    await headingOf(page, french.booked).waitFor();
+    const [charge] = await chargesOf(site.state);
+    expect(charge).toMatchObject({ ourRef: ourRefOf(page), phone: `+250${phone.slice(1)}` });
+    expect(charge?.callbacks).toMatchObject([{ kind: 'sent', status: 200 }]);
+    expect(complaints).toEqual([]);
+    expect(await methodsOf(site.state)).toContainEqual({ method: charge?.method, provider });
+  });
+
+  it('a card from abroad: its number is taken, and it is paid on the page of the gateway', async () => {
+    const { page } = await site.open();
+    await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, 'en')}`);
+    await page.getByRole('radio', { name: read.card }).check();
+    await page.getByLabel(read.fields.phone, { exact: true }).fill('+33 7 88 99 88 99');
+    await page.getByRole('button', { name: read.toCard }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await headingOf(page, read.booked).waitFor();
+  });
+});
+
+const methodsOf = async ({ apiUrl }: SandboxState): Promise<readonly unknown[]> => {
+  const { offers } = await createClient({ baseUrl: apiUrl }).call('GET /api/payment-methods');
+  return offers.map(({ method, provider }) => ({ method, provider }));
+};

@@ -14,8 +14,8 @@ export interface VisitedSite {
   open(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** Gives the tests of the calling file or block a sandbox without limits; its clock is put right after each test. */
-export const useSite = (provider: 'gateway' | 'mobile-money' = 'gateway'): VisitedSite => {
+/** Gives the tests of the calling file or block a sandbox without limits on these companies; its clock is put right after each test. */
+export const useSite = (provider = 'gateway'): VisitedSite => {
   let browser: Browser;
   let sandbox: Sandbox;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ const contract = elementOf('contract-link', HTMLAnchorElement);
 const particulars = elementOf('particulars', HTMLElement);
 
 /** @type {Readonly<Record<string, string>>} */
-const PROVIDERS = { gateway: 'payment gateway', 'mobile-money': 'mobile money', none: 'no payment provider' };
+const PROVIDERS = { gateway: 'payment gateway', 'mobile-money': 'mobile money' };
 
 let shown = '';
 
@@ -21,7 +21,10 @@ let shown = '';
 export const showMasthead = ({ clock: _clock, ...sandbox }) => {
   if (JSON.stringify(sandbox) === shown) return;
   shown = JSON.stringify(sandbox);
-  write(provider, PROVIDERS[sandbox.provider] ?? sandbox.provider);
+  write(
+    provider,
+    sandbox.providers.map((name) => PROVIDERS[name] ?? name).join(', ') || 'no payment provider',
+  );
   provider.hidden = false;
   site.href = sandbox.frontendOrigin;
   docs.href = `${sandbox.apiUrl}/api/docs`;

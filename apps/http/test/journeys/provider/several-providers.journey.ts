@@ -1,0 +1,89 @@
+import { pay, poll, startPaying } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { callBack, RECEIVED, sendWebhook, successReport, chargeCompleted } from '../../support/deliveries.ts';
+import { worlds } from '../../support/journey.ts';
+import { refusal } from '../../support/refusal.ts';
+import { anotherStart, book } from '../../support/visitor.ts';
+
+/** specification.md#several-providers */
+describe('mobile money first, the gateway second', () => {
+  const { open } = worlds;
+  const openBoth = () => open({ provider: ['mobile-money', 'gateway'] });
+
+  it.each([
+    ['momo_alpha', 'mobile-money', '0788123456'],
+    ['momo_beta', 'gateway', '0722123456'],
+    ['card', 'gateway', '+33 7 88 99 88 99'],
+  ] as const)('%s: is taken by %s, and confirmed by its callback', async (method, provider, phone) => {
+    const world = await openBoth();
+    const held = await book(world);
+    const ourRef = await startPaying(world, held, { method, phone });
+    expect(world.payerAt(provider).charges()).toMatchObject([{ ourRef, method }]);
+    expect(await world.payerAt(provider).settle(ourRef, { status: 'succeeded' })).toEqual({
+      callbacks: [200],
+    });
+    expect(await poll(world, ourRef)).toMatchObject({
+      payment: { status: 'succeeded', method },
+      booking: { status: 'confirmed' },
+    });
+  });
+
+  /** specification.md#payer-phone-form */
+  it('a number from abroad: pays by card, and not by a wallet', async () => {
+    const world = await openBoth();
+    const held = await book(world);
+    for (const method of ['momo_alpha', 'momo_beta']) {
+      const answer = await pay(world, held, { method, phone: '+33788998899' });
+      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'phone')]);
+    }
+    expect((await pay(world, held, { method: 'card', phone: '+33788998899' })).status).toBe(201);
+  });
+
+  it('a callback of the other company: settles nothing of a payment that is not its own', async () => {
+    const world = await openBoth();
+    const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
+    expect((await sendWebhook(world, chargeCompleted(ourRef))).body).toEqual(RECEIVED);
+    expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
+    expect((await callBack(world, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
+    expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'succeeded' } });
+  });
+
+  /** specification.md#pending-attempts-asked */
+  it('pending payments of both: each company is asked about its own', async () => {
+    const world = await openBoth();
+    const pending = async (method: string, phone: string) =>
+      startPaying(world, await book(world, { startsAt: anotherStart() }), { method, phone });
+    const first = await pending('momo_alpha', '0788123456');
+    const second = await pending('momo_beta', '0722123456');
+    for (const [provider, ourRef] of [
+      ['mobile-money', first],
+      ['gateway', second],
+    ] as const)
+      await world.payerAt(provider).settle(ourRef, { status: 'failed', callback: 'none' });
+    world.clock.advance(Duration.ofMinutes(1));
+    expect(await world.useCases.askProvider()).toBe(2);
+    for (const ourRef of [first, second])
+      expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'failed' } });
+  });
+
+  it('the preferred company leaves: its payments keep it, and its late callbacks count', async () => {
+    const world = await openBoth();
+    const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
+    const after = await world.another({
+      adapt: (adapters) => ({
+        ...adapters,
+        ports: {
+          ...adapters.ports,
+          providers: adapters.ports.providers.filter(({ name }) => name === 'gateway'),
+        },
+      }),
+    });
+    expect((await after.ask('GET', '/api/payment-methods')).body).toMatchObject({
+      provider: 'gateway',
+      methods: ['momo_alpha', 'momo_beta', 'card'],
+    });
+    expect((await callBack(after, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
+    expect(await poll(after, ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+  });
+});

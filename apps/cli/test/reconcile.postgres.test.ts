@@ -63,6 +63,8 @@ const charge = async (provider: PaymentProvider, { ourRef, amountRwf }: OnlinePa
     payerEmail: 'aline@example.com',
     description: 'booking fee',
     returnUrl: 'https://studio.example/pay',
+    expiresAt: clock.now().plusSeconds(900),
+    keepReference: async () => undefined,
   });
   if (outcome.kind !== 'accepted') throw new Error(`the charge was not accepted but ${outcome.kind}`);
   await operator.database.sql`

@@ -1,3 +1,4 @@
+import { Instant } from '@js-joda/core';
 import { cardPayerPhone, type PayerPhone, rwf } from '@booky/domain';
 import type { Charge } from '@booky/domain/ports';
 
@@ -20,5 +21,7 @@ export const aCharge = (changes: Partial<Charge> = {}): Charge => ({
   payerEmail: 'aline@example.com',
   description: 'BKY-7Q2M booking fee',
   returnUrl: 'https://studio.example/pay/return',
+  expiresAt: Instant.parse('2030-01-07T07:15:00Z'),
+  keepReference: async () => undefined,
   ...changes,
 });

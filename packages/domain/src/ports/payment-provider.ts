@@ -1,3 +1,4 @@
+import type { Instant } from '@js-joda/core';
 import type { ChargeOutcome } from '../model/payment/charge.ts';
 import type { FailureReason, ProviderMethod, ProviderName } from '../model/payment/payment-method.ts';
 import type { PayerPhone } from '../model/payment/payer-phone.ts';
@@ -44,6 +45,13 @@ export interface Charge {
   readonly description: string;
   /** Where a card payer is sent back to. */
   readonly returnUrl: string;
+  /** From when on it is not to be paid any more, for a provider that takes such a time. */
+  readonly expiresAt: Instant;
+  /**
+   * Puts the provider's own reference on record, for a company that takes two calls: between them. Rejects when it can't;
+   * the second call is not made then, so that nothing is prompted of which nothing is on record.
+   */
+  readonly keepReference: (providerReference: string) => Promise<void>;
 }
 
 /** What the provider says became of a charge, asked by us. */

@@ -1,5 +1,5 @@
 import { createMemoryAdapters } from '@booky/testkit/memory';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addBookings } from '@booky/testkit/contracts';
 import { aBooking, openTestedService } from '@booky/testkit';
 import type { ChargeOutcome } from '../model/payment/charge.ts';
@@ -40,3 +40,56 @@ it.each<readonly [string, ChargeOutcome, string | undefined]>([
     expect(await pay()).toMatchObject({ isNew: false, payment: { id: started.payment.id } });
   },
 );
+
+const openCheckout = async () => {
+  const studio = await openTestedService(createMemoryAdapters());
+  const booking = aBooking();
+  await addBookings(studio.adapters, booking);
+  studio.clock.set(booking.createdAt);
+  const token = studio.checkoutTokens.sign(booking.reference);
+  const pay = () =>
+    studio.useCases.payBookingFee(booking.reference, token, {
+      method: 'card',
+      phone: '0788123456',
+      askedFrom: 'network',
+    });
+  const meansOnRecord = async () => {
+    const { payments } = await studio.useCases.showBooking(booking.id);
+    return payments[0]?.means;
+  };
+  return { ...studio, booking, pay, meansOnRecord };
+};
+
+/** specification.md#two-calls */
+describe('a charge of two calls', () => {
+  it('first answered, second without an answer: the reference of the first is on record meanwhile and after', async () => {
+    const { scripted, pay, meansOnRecord, booking } = await openCheckout();
+    const seen: unknown[] = [];
+    scripted.answerCharges(async ({ keepReference, expiresAt }) => {
+      await keepReference('their invoice');
+      seen.push(await meansOnRecord(), expiresAt);
+      return { kind: 'unknown' };
+    });
+    await pay();
+    expect(seen).toMatchObject([
+      { providerReference: 'their invoice' },
+      booking.status === 'pending_payment' ? booking.holdExpiresAt : undefined,
+    ]);
+    expect(await meansOnRecord()).toMatchObject({ providerReference: 'their invoice' });
+  });
+
+  it('a reference that can not be kept: is said to the adapter, which makes no second call', async () => {
+    const { scripted, pay, breakNextUnit } = await openCheckout();
+    let hasFailed = false;
+    scripted.answerCharges(async ({ keepReference }) => {
+      breakNextUnit('before_commit');
+      await keepReference('their invoice').catch(() => (hasFailed = true));
+      breakNextUnit(undefined);
+      return { kind: 'not_sent' };
+    });
+    expect(await pay()).toMatchObject({
+      payment: { status: 'failed', failureReason: 'provider_unreachable' },
+    });
+    expect(hasFailed).toBe(true);
+  });
+});

@@ -2,11 +2,13 @@ import type { Instant } from '@js-joda/core';
 import type { Booking } from '../model/booking/booking.ts';
 import { ofPayment, settlementOf } from '../model/booking/timeline.ts';
 import type { Rwf } from '../model/money/rwf.ts';
+import { holdExpiryOf } from '../model/booking/hold.ts';
 import { admitAttempt } from '../model/payment/admit-attempt.ts';
-import { type ChargeOutcome, recordChargeOutcome } from '../model/payment/charge.ts';
+import { type ChargeOutcome, recordChargeOutcome, withAnswer } from '../model/payment/charge.ts';
 import { cardPayerPhone, payerPhone } from '../model/payment/payer-phone.ts';
 import {
   type Attempt,
+  isOnline,
   openAttempt,
   type OnlinePayment,
   type Payment,
@@ -126,6 +128,9 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
       payerEmail: written.booking.email,
       description: `Booking ${written.booking.reference}`,
       returnUrl: ports.paymentReturnUrl(written.payment.ourRef),
+      expiresAt: expiryOf(written.booking, written.payment),
+      keepReference: (reference) =>
+        unitOfWork.run((transaction) => keepReference(transaction, written.payment, reference)),
     });
     const { payment } = written;
     try {
@@ -160,6 +165,22 @@ const refuseTooManyPrompts = async (
   );
   const retryAfterSeconds = secondsUntilPrompt(earlier, askedFrom, now);
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
+};
+
+/** A booking fee can't be paid in time once its hold is over. */
+const expiryOf = (booking: Booking, { purpose, means }: OnlinePayment): Instant =>
+  purpose === 'booking_fee' ? (holdExpiryOf(booking) ?? means.answerableUntil) : means.answerableUntil;
+
+/** specification.md#two-calls: of a charge that takes a second call: the answer to the first, unless a callback settled the attempt meanwhile. */
+const keepReference = async (
+  transaction: Transaction,
+  { bookingId, id }: OnlinePayment<PendingPayment>,
+  providerReference: string,
+): Promise<void> => {
+  orNotFound(await transaction.bookings.find(bookingId));
+  const current = (await transaction.payments.ofBooking(bookingId)).find((payment) => payment.id === id);
+  if (current?.status !== 'pending' || !isOnline<PendingPayment>(current)) return;
+  await transaction.payments.save(withAnswer(current, providerReference, undefined));
 };
 
 /** Records the answer to the charge, unless a callback settled the attempt meanwhile. */

@@ -44,6 +44,8 @@ const recordCallback = async (choice: Company, secrets: SandboxSecrets, clock: C
       payerEmail: 'aline@example.com',
       description: 'BKY-2601-ABCDE',
       returnUrl: 'https://studio.example/pay/return',
+      expiresAt: clock.now().plusSeconds(900),
+      keepReference: async () => undefined,
     });
     await simulator.settle(ourRef, { status: 'succeeded' });
   } finally {

@@ -50,7 +50,7 @@ export const recordChargeOutcome = <Known extends Payment>(
 };
 
 /** The attempt itself when the answer says nothing new of it. */
-const withAnswer = (
+export const withAnswer = (
   payment: OnlinePayment<PendingPayment>,
   providerReference = payment.means.providerReference,
   redirectUrl = payment.means.redirectUrl,

@@ -61,6 +61,7 @@ const charge = async (provider: PaymentProvider, { ourRef, amountRwf }: OnlinePa
     phone: aPayerPhone(),
     payerName: 'Aline Uwase',
     payerEmail: 'aline@example.com',
+    locale: 'en',
     description: 'booking fee',
     returnUrl: 'https://studio.example/pay',
     expiresAt: clock.now().plusSeconds(900),

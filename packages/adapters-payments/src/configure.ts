@@ -94,7 +94,9 @@ export const configureProvider = (
 
 const neededBy = (kit: ProviderKit): Readonly<Record<string, KitVariable>> => ({
   ...variablesOf(kit),
-  [kit.deliverySecret]: { what: `the secret that proves what ${kit.name} reports` },
+  ...(kit.deliverySecret === undefined
+    ? {}
+    : { [kit.deliverySecret]: { what: `the secret that proves what ${kit.name} reports` } }),
   ...(kit.needsPublicAddress ? { PUBLIC_BASE_URL: { what: `where ${kit.name} reaches this service` } } : {}),
 });
 

@@ -58,8 +58,11 @@ export interface ProviderKit {
   readonly variables: Readonly<Record<string, KitVariable>>;
   /** The variables that are known for an environment; one that is given wins. */
   readonly presets: Readonly<Record<KitEnvironment, Readonly<Record<string, string>>>>;
-  /** The variable with the secret that proves its deliveries; `_PREVIOUS` behind it is the secret before a change. */
-  readonly deliverySecret: string;
+  /**
+   * The variable with a secret of our own making that proves its deliveries; `_PREVIOUS` behind it is the secret before a
+   * change. Left out where something else proves them.
+   */
+  readonly deliverySecret?: string;
   /** Whether it is given PUBLIC_BASE_URL with each charge, for its reports. */
   readonly needsPublicAddress: boolean;
   readonly deliveries: DeliveryRoute;
@@ -92,6 +95,6 @@ export interface Surroundings {
 export const environmentVariable = ({ prefix }: Pick<ProviderKit, 'prefix'>): string =>
   `${prefix}_ENVIRONMENT`;
 
-/** The variable of the secret before a change. */
-export const previousSecret = ({ deliverySecret }: Pick<ProviderKit, 'deliverySecret'>): string =>
-  `${deliverySecret}_PREVIOUS`;
+/** The variables of a kit's own secret, of now and of before a change; none where it has none. */
+export const secretsOf = ({ deliverySecret }: Pick<ProviderKit, 'deliverySecret'>): readonly string[] =>
+  deliverySecret === undefined ? [] : [deliverySecret, `${deliverySecret}_PREVIOUS`];

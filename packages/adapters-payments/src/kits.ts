@@ -1,8 +1,10 @@
 import { gatewayKit } from './gateway/kit.ts';
+import { irembopayKit } from './irembopay/kit.ts';
 import type { ProviderKit } from './kit.ts';
 import { mobileMoneyKit } from './mobile-money/kit.ts';
+import { pawapayKit } from './pawapay/kit.ts';
 
 export type { DeliveryRoute, ProviderKit } from './kit.ts';
 
 /** The payment companies there are, in the order in which documents list them. specification.md#provider-kits */
-export const KITS: readonly ProviderKit[] = [mobileMoneyKit, gatewayKit];
+export const KITS: readonly ProviderKit[] = [mobileMoneyKit, gatewayKit, irembopayKit, pawapayKit];

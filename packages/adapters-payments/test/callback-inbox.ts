@@ -27,7 +27,7 @@ export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
       );
-      readings.push(reader().read({ body, headers, ...pathOf(request.url ?? '') }));
+      readings.push(await reader().read({ body, headers, ...pathOf(request.url ?? '') }));
       response.writeHead(200).end();
     })();
   });

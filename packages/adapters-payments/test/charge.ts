@@ -20,6 +20,7 @@ export const aCharge = (changes: Partial<Charge> = {}): Charge => ({
   payerName: 'Aline Uwase Mutoni',
   payerEmail: 'aline@example.com',
   description: 'BKY-7Q2M booking fee',
+  locale: 'en',
   returnUrl: 'https://studio.example/pay/return',
   expiresAt: Instant.parse('2030-01-07T07:15:00Z'),
   keepReference: async () => undefined,

@@ -136,8 +136,8 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   const poolSize = reader.integer('DATABASE_POOL_SIZE');
   const pooler = reader.choice('DATABASE_POOLER');
   const names = readProviderNames(reader);
-  const neededSecrets = KITS.filter(({ name }) => names.includes(name)).map(
-    ({ deliverySecret }) => deliverySecret,
+  const neededSecrets = KITS.filter(({ name }) => names.includes(name)).flatMap(
+    ({ deliverySecret }) => deliverySecret ?? [],
   );
   const studioName = readStudioName(reader);
   const secrets = readSecrets(reader, neededSecrets, strictness);

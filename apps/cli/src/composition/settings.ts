@@ -44,7 +44,7 @@ const callingBackAtTimes = (chosen: string | undefined): readonly string[] =>
     .map(({ name }) => name);
 
 const keysOf = (chosen: string | undefined): readonly string[] =>
-  kitsOf(chosen).map(({ deliverySecret }) => deliverySecret);
+  kitsOf(chosen).flatMap(({ deliverySecret }) => deliverySecret ?? []);
 
 export const nextSetting = (answers: Answers): Setting | undefined => {
   const name = namesToAsk(answers).find((asked) => answers[asked] === undefined);

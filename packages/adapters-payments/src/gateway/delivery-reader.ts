@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DeliveryReading, ProviderVerdict, WhyUnproven } from '@booky/domain';
-import type { DeliveryReader, InboundDelivery } from '@booky/domain/ports';
+import type { InboundDelivery, PureDeliveryReader } from '@booky/domain/ports';
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { eventKey } from '../wire/event-key.ts';
 import { asIdentifier, asName, asObject, asWord, type JsonObject, parseObject } from '../wire/json.ts';
@@ -78,7 +78,7 @@ const readProven = (bytes: Uint8Array): DeliveryReading => {
 export const makeGatewayDeliveryReader = ({
   webhookSecret,
   previousWebhookSecret,
-}: GatewayDeliveryReaderConfig): DeliveryReader => ({
+}: GatewayDeliveryReaderConfig): PureDeliveryReader => ({
   name: 'gateway',
   read: ({ body, headers }) => {
     const secrets = usableSecrets(webhookSecret, previousWebhookSecret);

@@ -1,40 +1,30 @@
-import { PROVIDER_METHODS, type ProviderMethod } from '@booky/domain';
+import { PROVIDER_METHODS } from '@booky/domain';
 import { addressFaults } from '../config-faults.ts';
 import type { ProviderKit, ReadVariable } from '../kit.ts';
+import { isMethod, listedMethods, listIn } from '../listed.ts';
 import type { GatewaySettings } from './config.ts';
 import { makeGatewayDeliveryReader } from './delivery-reader.ts';
 import { GATEWAY_DELIVERIES } from './deliveries.ts';
 import { makeGatewayProvider } from './provider.ts';
-
-const namedMethods = (read: ReadVariable): readonly string[] =>
-  read('GATEWAY_METHODS')
-    .split(',')
-    .map((method) => method.trim())
-    .filter((method) => method !== '');
-
-const isMethod = (text: string): text is ProviderMethod => PROVIDER_METHODS.some((method) => method === text);
 
 const settingsOf = (read: ReadVariable): GatewaySettings => ({
   tokenUrl: read('GATEWAY_TOKEN_URL'),
   baseUrl: read('GATEWAY_BASE_URL'),
   clientId: read('GATEWAY_CLIENT_ID'),
   clientSecret: read('GATEWAY_CLIENT_SECRET'),
-  methods: namedMethods(read).filter(isMethod),
+  methods: listIn(read('GATEWAY_METHODS')).filter(isMethod),
 });
 
 /**
  * The live API has no card page that works with these credentials and would want card numbers from us, which must never
  * touch this service; the simulated gateway has one.
  */
-const methodFaults = (read: ReadVariable): readonly string[] => {
-  const methods = namedMethods(read);
-  const faults: string[] = [];
-  if (!methods.every(isMethod)) faults.push(`GATEWAY_METHODS must be among ${PROVIDER_METHODS.join(', ')}.`);
-  if (new Set(methods).size < methods.length) faults.push('GATEWAY_METHODS must name each method once.');
-  if (methods.includes('card') && read('GATEWAY_CARD_PAGE').trim() !== 'on')
-    faults.push('GATEWAY_METHODS may offer card only where the provider hosts a card page.');
-  return faults;
-};
+const methodFaults = (read: ReadVariable): readonly string[] => [
+  ...listedMethods('GATEWAY_METHODS', read),
+  ...(listIn(read('GATEWAY_METHODS')).includes('card') && read('GATEWAY_CARD_PAGE').trim() !== 'on'
+    ? ['GATEWAY_METHODS may offer card only where the provider hosts a card page.']
+    : []),
+];
 
 const TOKEN_URL = 'https://idp.flutterwave.com/realms/flutterwave/protocol/openid-connect/token';
 

@@ -1,5 +1,5 @@
 import type { DeliveryReading } from '@booky/domain';
-import type { DeliveryReader } from '@booky/domain/ports';
+import type { PureDeliveryReader } from '@booky/domain/ports';
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { eventKey } from '../wire/event-key.ts';
 import { asObject, parseObject } from '../wire/json.ts';
@@ -53,7 +53,7 @@ export const makeMobileMoneyDeliveryReader = ({
   callbackSecret,
   previousCallbackSecret,
   targetEnvironment = '',
-}: MobileMoneyDeliveryReaderConfig): DeliveryReader => ({
+}: MobileMoneyDeliveryReaderConfig): PureDeliveryReader => ({
   name: 'mobile-money',
   read: ({ body, path }) => {
     const secrets = usableSecrets(callbackSecret, previousCallbackSecret);

@@ -1,4 +1,4 @@
-import { KITS, previousSecret } from '@booky/adapters-payments';
+import { KITS, secretsOf } from '@booky/adapters-payments';
 import { checkKey } from '@booky/adapters-security';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { Strictness } from './web-addresses.ts';
@@ -10,10 +10,10 @@ const KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as
 const PREVIOUS_KEYS = ['CHECKOUT_TOKEN_SECRET_PREVIOUS', 'DIGEST_SECRET_PREVIOUS'] as const;
 
 /** Secrets shared with a company. One that is there is used, whichever company is active (specification.md#delivery-verified). */
-const DELIVERY_SECRETS = KITS.map(({ deliverySecret }) => deliverySecret);
+const DELIVERY_SECRETS = KITS.flatMap(({ deliverySecret }) => deliverySecret ?? []);
 
 /** specification.md#key-rotation: what a secret was before it was changed: still accepted, so that links, checkouts and late callbacks live on. */
-const PREVIOUS: readonly string[] = [...PREVIOUS_KEYS, ...KITS.map(previousSecret)];
+const PREVIOUS: readonly string[] = [...PREVIOUS_KEYS, ...KITS.flatMap((kit) => secretsOf(kit).slice(1))];
 
 /** The keys of this service by name, as they are. */
 export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &

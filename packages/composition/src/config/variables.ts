@@ -1,4 +1,4 @@
-import { KITS, previousSecret, type ProviderKit, variablesOf } from '@booky/adapters-payments';
+import { KITS, type ProviderKit, secretsOf, variablesOf } from '@booky/adapters-payments';
 import {
   DEFAULT_ADDRESS_LIMITS,
   DEFAULT_HOLD_LIMITS,
@@ -217,6 +217,12 @@ const SERVICE_VARIABLES = {
   ),
 } as const satisfies Readonly<Record<string, Variable>>;
 
+const deliverySecret = ({ name }: ProviderKit): Text => ({
+  kind: 'text',
+  what: `proves what ${name} reports: ${KEY}; kept after a change of company, late reports still count`,
+  needed: `with ${name}`,
+});
+
 const rowsOf = (kit: ProviderKit): readonly (readonly [string, Variable])[] => [
   ...Object.entries(variablesOf(kit)).map(([name, { what, choices, whenLeftOut }]) => {
     if (whenLeftOut === undefined) return [name, { kind: 'text', what, needed: `with ${kit.name}` }] as const;
@@ -227,15 +233,7 @@ const rowsOf = (kit: ProviderKit): readonly (readonly [string, Variable])[] => [
         : optional(what, whenLeftOut),
     ] as const;
   }),
-  [
-    kit.deliverySecret,
-    {
-      kind: 'text',
-      what: `proves what ${kit.name} reports: ${KEY}; kept after a change of company, late reports still count`,
-      needed: `with ${kit.name}`,
-    },
-  ],
-  [previousSecret(kit), optional(PREVIOUS, 'none')],
+  ...secretsOf(kit).map((name, index) => [name, index === 0 ? deliverySecret(kit) : optional(PREVIOUS, 'none')] as const),
 ];
 
 type Table = typeof SERVICE_VARIABLES;

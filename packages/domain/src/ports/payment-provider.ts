@@ -3,6 +3,7 @@ import type { ChargeOutcome } from '../model/payment/charge.ts';
 import type { FailureReason, ProviderMethod, ProviderName } from '../model/payment/payment-method.ts';
 import type { PayerPhone } from '../model/payment/payer-phone.ts';
 import type { DeliveryReading } from '../model/provider/provider-event.ts';
+import type { Locale } from '../model/locale.ts';
 import type { Rwf } from '../model/money/rwf.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface Charge {
   readonly phone: PayerPhone;
   readonly payerName: string;
   readonly payerEmail: string;
+  /** The language of a page that the payer is sent to. */
+  readonly locale: Locale;
   /** Short plain ASCII for the payer's history, such as the booking reference. Never empty. */
   readonly description: string;
   /** Where a card payer is sent back to. */
@@ -76,10 +79,17 @@ export type ChargeStatus =
  */
 export interface DeliveryReader {
   readonly name: ProviderName;
-  /** Pure, and never throws whatever the bytes are. */
-  read(delivery: InboundDelivery): DeliveryReading;
+  /**
+   * Never throws whatever the bytes are. Pure but for keys that a company publishes, which may have to be asked for.
+   */
+  read(delivery: InboundDelivery): DeliveryReading | Promise<DeliveryReading>;
   /** Whom a proven body names as the payer; likewise. specification.md#erased-money */
   payerIn(body: Uint8Array): NamedPayer;
+}
+
+/** A reader that asks for nothing: pure. */
+export interface PureDeliveryReader extends DeliveryReader {
+  read(delivery: InboundDelivery): DeliveryReading;
 }
 
 /** A payer as a provider names one. */

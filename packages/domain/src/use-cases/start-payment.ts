@@ -126,6 +126,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
       phone,
       payerName: written.booking.fullName,
       payerEmail: written.booking.email,
+      locale: written.booking.locale,
       description: `Booking ${written.booking.reference}`,
       returnUrl: ports.paymentReturnUrl(written.payment.ourRef),
       expiresAt: expiryOf(written.booking, written.payment),

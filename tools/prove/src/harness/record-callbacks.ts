@@ -42,6 +42,7 @@ const recordCallback = async (choice: Company, secrets: SandboxSecrets, clock: C
       phone: phone.value,
       payerName: 'Aline Uwase',
       payerEmail: 'aline@example.com',
+      locale: 'en',
       description: 'BKY-2601-ABCDE',
       returnUrl: 'https://studio.example/pay/return',
       expiresAt: clock.now().plusSeconds(900),

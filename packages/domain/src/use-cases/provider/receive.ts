@@ -49,8 +49,8 @@ export const makeReceiveDelivery = (ports: Ports) => {
   ): Promise<void> => {
     const reader = ports.deliveryReaders[provider];
     if (reader === undefined) throw new Error('no reader for deliveries of this provider');
-    const reading = reader.read(inbound);
     const receivedAt = clock.now();
+    const reading = await reader.read(inbound);
     if (!reading.verified) {
       const { ourRef, why } = reading;
       const isAsk = ourRef !== undefined && (await ports.attemptAsks.askSoon(provider, ourRef, receivedAt));

@@ -1,0 +1,88 @@
+import type { ChargeOutcome } from '@booky/domain';
+import type { ChargeStatus } from '@booky/domain/ports';
+import { outcomeOfRefusal } from '../charge-outcome.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { parseObject } from '../wire/json.ts';
+import { type Invoice, readInvoice } from './invoice.ts';
+import { codeOf, meaningOf } from './words.ts';
+
+/** What is certain after asking for an invoice. */
+export type InvoiceOutcome =
+  | { readonly kind: 'there'; readonly invoice: Invoice }
+  /** Asking by our reference tells whether there is one. */
+  | { readonly kind: 'in_doubt'; readonly otherwise: ChargeOutcome }
+  | { readonly kind: 'none'; readonly outcome: ChargeOutcome };
+
+const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
+const REFUSED: ChargeOutcome = { kind: 'refused', reason: 'merchant_misconfigured' };
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** `specification.md#two-calls`: how the first call went. A repeated reference has no documented answer. */
+export const invoiceOutcome = (exchange: Exchange): InvoiceOutcome => {
+  if (exchange.kind === 'not_sent') return { kind: 'none', outcome: { kind: 'not_sent' } };
+  if (exchange.kind !== 'answered') return { kind: 'in_doubt', otherwise: UNKNOWN };
+  const body = parseObject(exchange.body);
+  if (isSuccess(exchange.status)) {
+    const invoice = readInvoice(body);
+    return invoice === undefined ? { kind: 'in_doubt', otherwise: UNKNOWN } : { kind: 'there', invoice };
+  }
+  const meaning = meaningOf(codeOf(body));
+  const outcome = outcomeOfRefusal(exchange.status, meaning);
+  const isCertain = meaning !== undefined || exchange.status === 401 || exchange.status === 429;
+  return isCertain ? { kind: 'none', outcome } : { kind: 'in_doubt', otherwise: outcome };
+};
+
+/** The invoice that a question found; undefined when there is none, or no answer. */
+export const foundInvoice = (exchange: Exchange, ourRef: string): Invoice | undefined => {
+  if (exchange.kind !== 'answered' || exchange.status !== 200) return undefined;
+  const invoice = readInvoice(parseObject(exchange.body));
+  return invoice?.ourRef === ourRef.toLowerCase() ? invoice : undefined;
+};
+
+/** Another account than one in francs, or another sum, would take what is not owed. */
+export const isFor = (invoice: Invoice, ourRef: string, amountRwf: number): boolean =>
+  invoice.ourRef === ourRef.toLowerCase() && invoice.amountRwf === amountRwf;
+
+/** How the second call went: success means that a prompt was asked for, never that it was paid. */
+export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): ChargeOutcome => {
+  if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
+  const body = parseObject(exchange.body);
+  const accepted = { kind: 'accepted', providerReference: invoiceNumber } as const;
+  if (isSuccess(exchange.status) && body?.['success'] !== false) return accepted;
+  const outcome = isSuccess(exchange.status)
+    ? UNKNOWN
+    : outcomeOfRefusal(exchange.status, meaningOf(codeOf(body)));
+  if (outcome.kind === 'accepted') return accepted;
+  return outcome.kind === 'declined' ? { ...outcome, providerReference: invoiceNumber } : outcome;
+};
+
+/** Where the payer of a card goes; refused where the company names a host that is not among ours. */
+export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): ChargeOutcome => {
+  const url = URL.parse(invoice.pageUrl ?? '');
+  const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(?:127\.|localhost)/.test(url.host));
+  return url !== null && isWeb && pageHosts.includes(url.host)
+    ? { kind: 'accepted', providerReference: invoice.invoiceNumber, redirectUrl: url.href }
+    : REFUSED;
+};
+
+/**
+ * What became of an invoice. The company never says that one failed: unpaid after its expiry and a margin is its one
+ * verdict. `specification.md#expiry-verdict`
+ */
+export const chargeStatus = (
+  exchange: Exchange,
+  ourRef: string,
+  { nowMs, marginMinutes }: { readonly nowMs: number; readonly marginMinutes: number },
+): ChargeStatus => {
+  if (exchange.kind !== 'answered') return { kind: 'unavailable' };
+  if (exchange.status === 404 && codeOf(parseObject(exchange.body)) === 'INVOICE_NOT_FOUND')
+    return { kind: 'not_found' };
+  const invoice = foundInvoice(exchange, ourRef);
+  if (invoice === undefined) return { kind: 'unavailable' };
+  const { isPaid, amountRwf, expiresAtMs, invoiceNumber: providerReference } = invoice;
+  if (isPaid) return { kind: 'paid', amountRwf, providerReference };
+  const isOver =
+    invoice.status === 'NEW' && expiresAtMs !== undefined && nowMs > expiresAtMs + marginMinutes * 60_000;
+  return isOver ? { kind: 'failed', reason: 'payer_timeout', providerReference } : { kind: 'pending' };
+};

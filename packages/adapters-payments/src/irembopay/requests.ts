@@ -1,0 +1,68 @@
+import type { Charge } from '@booky/domain/ports';
+import { withoutClosingSlash } from '../config-faults.ts';
+import type { OutgoingRequest } from '../http/exchange.ts';
+import type { IrembopaySettings } from './config.ts';
+
+const KIGALI_HOURS = 2;
+const HOUR_MS = 3_600_000;
+
+/** A date as the company writes them, in the time of Kigali. */
+const inKigali = (epochMs: number): string =>
+  new Date(epochMs + KIGALI_HOURS * HOUR_MS).toISOString().replace('Z', '+02:00');
+
+const asking = (
+  settings: IrembopaySettings,
+  method: OutgoingRequest['method'],
+  path: string,
+): OutgoingRequest => ({
+  method,
+  url: `${withoutClosingSlash(settings.baseUrl)}/payments/${path}`,
+  headers: {
+    'irembopay-secretkey': settings.secretKey,
+    'x-api-version': settings.apiVersion,
+    accept: 'application/json',
+    'user-agent': 'booky',
+  },
+});
+
+const posting = (settings: IrembopaySettings, path: string, body: object): OutgoingRequest => {
+  const request = asking(settings, 'POST', path);
+  return {
+    ...request,
+    headers: { ...request.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+};
+
+/** Ten digits, as the company writes a number of Rwanda; undefined for another country's. */
+export const localNumber = (phone: string): string | undefined =>
+  /^\+2507\d{8}$/.test(phone) ? phone.replace('+250', '0') : undefined;
+
+/** The first call: an invoice under our reference, which can't be paid after the charge expires. */
+export const invoiceRequest = (settings: IrembopaySettings, charge: Charge): OutgoingRequest =>
+  posting(settings, 'invoices', {
+    transactionId: charge.ourRef,
+    paymentAccountIdentifier: settings.paymentAccount,
+    paymentItems: [{ code: settings.productCode, quantity: 1, unitAmount: charge.amountRwf }],
+    description: charge.description,
+    expiryAt: inKigali(charge.expiresAt.toEpochMilli()),
+    language: charge.locale === 'fr' ? 'FR' : 'EN',
+    customer: {
+      email: charge.payerEmail,
+      phoneNumber: localNumber(charge.phone),
+      name: charge.payerName,
+    },
+  });
+
+/** The second call: asks the payer's phone. */
+export const pushRequest = (
+  settings: IrembopaySettings,
+  invoiceNumber: string,
+  network: string,
+  accountIdentifier: string,
+): OutgoingRequest =>
+  posting(settings, 'transactions/initiate', { accountIdentifier, paymentProvider: network, invoiceNumber });
+
+/** Asks for an invoice, by its number or by our reference. */
+export const statusRequest = (settings: IrembopaySettings, reference: string): OutgoingRequest =>
+  asking(settings, 'GET', `invoices/${encodeURIComponent(reference)}`);

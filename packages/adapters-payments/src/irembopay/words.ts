@@ -1,0 +1,40 @@
+import type { ProviderMethod } from '@booky/domain';
+import type { CodeMeaning } from '../charge-outcome.ts';
+import { asObject, asWord, type JsonObject } from '../wire/json.ts';
+
+/** The company's word for the network of each wallet. */
+export const NETWORKS: Readonly<Partial<Record<ProviderMethod, string>>> = {
+  momo_alpha: 'MTN',
+  momo_beta: 'AIRTEL',
+};
+
+const REFUSED: CodeMeaning = { kind: 'refused' };
+const PAYER_UNKNOWN: CodeMeaning = { kind: 'declined', reason: 'payer_unknown' };
+
+/** Codes that are documented as final; any other leaves open what happened. */
+const MEANINGS: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
+  ['BAD_PHONE_NUMBER', PAYER_UNKNOWN],
+  ['PHONE_NUMBER_MISSING', PAYER_UNKNOWN],
+  // A number of one network asked as the other's.
+  ['PAYMENT_PROVIDER_ERROR', PAYER_UNKNOWN],
+  ['INVOICE_EXPIRED', { kind: 'declined', reason: 'payer_timeout' }],
+  // It has been paid meanwhile, which asking tells.
+  ['INVOICE_ALREADY_PAID', { kind: 'duplicate' }],
+  ['AUTHENTICATION_FAILED', REFUSED],
+  ['PRODUCT_NOT_FOUND', REFUSED],
+  ['PAYMENT_ACCOUNT_NOT_FOUND', REFUSED],
+  ['BAD_DATA', REFUSED],
+  ['BAD_PAYMENT_PROVIDER', REFUSED],
+  ['INVOICE_MISSING', REFUSED],
+  ['INVOICE_NOT_FOUND', REFUSED],
+  ['INVOICE_ALREADY_IN_BATCH', REFUSED],
+]);
+
+/** The code of an error answer; undefined when it has none. */
+export const codeOf = (body: JsonObject | undefined): string | undefined => {
+  const errors = body?.['errors'];
+  return asWord(asObject(Array.isArray(errors) ? errors[0] : undefined)?.['code']);
+};
+
+export const meaningOf = (code: string | undefined): CodeMeaning | undefined =>
+  code === undefined ? undefined : MEANINGS.get(code);

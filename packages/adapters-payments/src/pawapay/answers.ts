@@ -1,0 +1,50 @@
+import type { ChargeOutcome } from '@booky/domain';
+import type { ChargeStatus } from '@booky/domain/ports';
+import { outcomeOfRefusal } from '../charge-outcome.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { asObject, asWord, parseObject } from '../wire/json.ts';
+import { readDeposit } from './deposit.ts';
+import { failureReasonOf } from './words.ts';
+
+const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
+const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
+
+/** How asking for a deposit went. A refusal comes as 200 with a status, and as 4xx without one. */
+export const chargeOutcome = (exchange: Exchange, ourRef: string): ChargeOutcome => {
+  if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
+  if (exchange.status !== 200) return outcomeOfRefusal(exchange.status, undefined);
+  const body = parseObject(exchange.body);
+  if (asWord(body?.['depositId'])?.toLowerCase() !== ourRef.toLowerCase()) return UNKNOWN;
+  switch (body?.['status']) {
+    // Ignored as a duplicate: one that was accepted has this id already.
+    case 'ACCEPTED':
+    case 'DUPLICATE_IGNORED':
+      return { kind: 'accepted' };
+    case 'REJECTED': {
+      const reason = failureReasonOf(body);
+      return reason === 'merchant_misconfigured' ? { kind: 'refused', reason } : { kind: 'declined', reason };
+    }
+    default:
+      return UNKNOWN;
+  }
+};
+
+/** What became of a deposit, asked for under our reference. */
+export const chargeStatus = (exchange: Exchange, ourRef: string): ChargeStatus => {
+  if (exchange.kind !== 'answered' || exchange.status !== 200) return UNAVAILABLE;
+  const body = parseObject(exchange.body);
+  if (body?.['status'] === 'NOT_FOUND') return { kind: 'not_found' };
+  const deposit = body?.['status'] === 'FOUND' ? readDeposit(asObject(body['data'])) : undefined;
+  if (deposit?.ourRef !== ourRef.toLowerCase()) return UNAVAILABLE;
+  const { verdict, amountRwf, providerReference } = deposit;
+  switch (verdict.kind) {
+    case 'succeeded':
+      return { kind: 'paid', amountRwf, providerReference };
+    case 'failed':
+      return { kind: 'failed', reason: verdict.reason, providerReference };
+    case 'not_final':
+      return { kind: 'pending' };
+    default:
+      return verdict satisfies never;
+  }
+};

@@ -1,0 +1,42 @@
+import type { PaymentProvider } from '@booky/domain/ports';
+import type { Exchange, OutgoingRequest } from '../http/exchange.ts';
+import { makeSend } from '../http/exchange.ts';
+import { DEFAULT_LIMITS } from '../http/limits.ts';
+import { chargeOutcome, chargeStatus } from './answers.ts';
+import type { PawapayConfig } from './config.ts';
+import { depositRequest, resendRequest, statusRequest } from './requests.ts';
+import { WALLETS } from './words.ts';
+
+/** The life of a prompt is not documented; a second deposit for one phone can be refused for up to ten minutes. */
+export const PAWAPAY_PROMPT_MINUTES = 10;
+
+/**
+ * pawaPay v2: wallets of both networks, prompted on the payer's phone. The settings are trusted: the kit checked them. A
+ * final answer has the company send its signed callback again, which settles without the answer being trusted.
+ */
+export const makePawapayProvider = (config: PawapayConfig): PaymentProvider => {
+  const limits = { ...DEFAULT_LIMITS, ...config.limits };
+  const send = makeSend(limits);
+  const ask = (request: OutgoingRequest): Promise<Exchange> =>
+    send(request, AbortSignal.timeout(limits.operationMilliseconds));
+
+  return {
+    name: 'pawapay',
+    methods: (['momo_alpha', 'momo_beta'] as const).map((method) => ({
+      method,
+      how: 'prompt',
+      answerableMinutes: PAWAPAY_PROMPT_MINUTES,
+    })),
+    startCharge: async (charge) => {
+      const wallet = WALLETS[charge.method];
+      if (wallet === undefined) return { kind: 'refused', reason: 'merchant_misconfigured' };
+      return chargeOutcome(await ask(depositRequest(config, charge, wallet)), charge.ourRef);
+    },
+    queryCharge: async (ourRef) => {
+      const status = chargeStatus(await ask(statusRequest(config, ourRef)), ourRef);
+      if (config.signsCallbacks && (status.kind === 'paid' || status.kind === 'failed'))
+        await ask(resendRequest(config, ourRef));
+      return status;
+    },
+  };
+};

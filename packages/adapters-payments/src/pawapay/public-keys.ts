@@ -1,0 +1,57 @@
+import type { KeyObject } from 'node:crypto';
+import { makeSend } from '../http/exchange.ts';
+import { DEFAULT_LIMITS } from '../http/limits.ts';
+import { asObject, asWord } from '../wire/json.ts';
+import type { PawapaySettings } from './config.ts';
+import { keysRequest } from './requests.ts';
+import { readPublicKey } from './signature.ts';
+
+/** The key of this id; undefined where the company has none, or does not answer. Never rejects. */
+export type KeyOf = (keyId: string) => Promise<KeyObject | undefined>;
+
+const LEAST_MILLISECONDS_BETWEEN = 60_000;
+
+/**
+ * The keys that the company publishes, asked for at an id that is not known, at most once a minute: a flood of invented
+ * ids asks no more.
+ */
+export const makePublicKeys = (settings: PawapaySettings): KeyOf => {
+  const send = makeSend(DEFAULT_LIMITS);
+  let keys: ReadonlyMap<string, KeyObject> = new Map();
+  let asked: { readonly atMs: number; readonly done: Promise<void> } | undefined;
+
+  const ask = async (): Promise<void> => {
+    const exchange = await send(
+      keysRequest(settings),
+      AbortSignal.timeout(DEFAULT_LIMITS.operationMilliseconds),
+    );
+    if (exchange.kind !== 'answered' || exchange.status !== 200) return;
+    const found = listIn(exchange.body).flatMap((entry) => {
+      const id = asWord(asObject(entry)?.['id']);
+      const text = asObject(entry)?.['key'];
+      const key = typeof text === 'string' ? readPublicKey(text) : undefined;
+      return id === undefined || key === undefined ? [] : [[id, key] as const];
+    });
+    if (found.length > 0) keys = new Map(found);
+  };
+
+  return async (keyId) => {
+    const known = keys.get(keyId);
+    if (known !== undefined) return known;
+    // Of this process: a sandbox that moves its clock must not ask more often.
+    const nowMs = performance.now();
+    if (asked === undefined || nowMs - asked.atMs > LEAST_MILLISECONDS_BETWEEN)
+      asked = { atMs: nowMs, done: ask() };
+    await asked.done;
+    return keys.get(keyId);
+  };
+};
+
+const listIn = (bytes: Uint8Array | undefined): readonly unknown[] => {
+  try {
+    const list: unknown = JSON.parse(Buffer.from(bytes ?? []).toString('utf8'));
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+};

@@ -1,7 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { nextAskAt } from '../../model/payment/ask-ladder.ts';
 import {
-  isOnline,
+  askable,
   notePaidReport,
   type OnlinePayment,
   type PendingPayment,
@@ -81,16 +81,18 @@ const actOn = async (
   }
 };
 
-const reportPaid = (
-  { unitOfWork, operatorLog }: Ports,
-  asked: OnlinePayment<PendingPayment>,
+/** Notes on an unsettled payment that its provider says paid, and alerts the admin the first time. specification.md#asked-paid */
+export const reportPaid = (
+  { unitOfWork, operatorLog }: Pick<Ports, 'unitOfWork' | 'operatorLog'>,
+  asked: OnlinePayment,
   reportedRwf: number | undefined,
   now: Instant,
 ): Promise<void> =>
   unitOfWork.run(async (transaction) => {
     const booking = await transaction.bookings.find(asked.bookingId);
-    const payment = (await transaction.payments.ofBooking(asked.bookingId)).find(({ id }) => id === asked.id);
-    if (booking === undefined || payment?.status !== 'pending' || !isOnline<PendingPayment>(payment)) return;
+    const payments = askable(await transaction.payments.ofBooking(asked.bookingId));
+    const payment = payments.find(({ id }) => id === asked.id);
+    if (booking === undefined || payment === undefined) return;
     if (payment.means.paidReportedAt !== undefined) return;
     await transaction.payments.save(notePaidReport(payment, now));
     await tellAdminsOfPayment(
@@ -122,15 +124,27 @@ export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
  * broke; it is on record then, and our own worker tries again.
  */
 export const recordAnswer = async (
-  { deliveryInbox, tryDelivery, secrets }: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
-  { ourRef, means }: OnlinePayment<PendingPayment>,
+  ports: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
+  payment: OnlinePayment,
+  answer: FinalAnswer,
+  now: Instant,
+): Promise<StoredDelivery> => {
+  const stored = await storeAnswer(ports, payment, answer, now);
+  if (!stored.isConcluded) await ports.tryDelivery(stored);
+  return stored;
+};
+
+/** The first half of {@link recordAnswer}: the answer is on record, and our own worker applies it if its caller does not. */
+export const storeAnswer = (
+  { deliveryInbox, secrets }: Pick<Ports, 'deliveryInbox' | 'secrets'>,
+  { ourRef, means }: OnlinePayment,
   answer: FinalAnswer,
   now: Instant,
 ): Promise<StoredDelivery> => {
   const verdict: ProviderVerdict =
     answer.kind === 'paid' ? { kind: 'succeeded' } : { kind: 'failed', reason: answer.reason };
   const amountRwf = answer.kind === 'paid' ? answer.amountRwf : undefined;
-  const stored = await deliveryInbox.storeOnce(
+  return deliveryInbox.storeOnce(
     {
       id: secrets.uuid(),
       provider: means.provider,
@@ -150,6 +164,4 @@ export const recordAnswer = async (
     },
     leftBehindAt(now),
   );
-  if (!stored.isConcluded) await tryDelivery(stored);
-  return stored;
 };

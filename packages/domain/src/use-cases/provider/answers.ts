@@ -13,7 +13,7 @@ import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { ChargeStatus, PaymentProvider } from '../../ports/payment-provider.ts';
 import type { ProviderDeliveryInbox, StoredDelivery } from '../../ports/provider-delivery-log.ts';
 import type { SecretSource } from '../../ports/security.ts';
-import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 import { tellAdminsOfPayment } from '../emails.ts';
 import { leftBehindAt, type TryDelivery } from './retry.ts';
 
@@ -81,29 +81,30 @@ const actOn = async (
   }
 };
 
-/** Notes on an unsettled payment that its provider says paid, and alerts the admin the first time. specification.md#asked-paid */
-export const reportPaid = (
-  { unitOfWork, operatorLog }: Pick<Ports, 'unitOfWork' | 'operatorLog'>,
+const reportPaid = (
+  { unitOfWork, operatorLog }: Ports,
   asked: OnlinePayment,
   reportedRwf: number | undefined,
   now: Instant,
 ): Promise<void> =>
-  unitOfWork.run(async (transaction) => {
-    const booking = await transaction.bookings.find(asked.bookingId);
-    const payments = askable(await transaction.payments.ofBooking(asked.bookingId));
-    const payment = payments.find(({ id }) => id === asked.id);
-    if (booking === undefined || payment === undefined) return;
-    if (payment.means.paidReportedAt !== undefined) return;
-    await transaction.payments.save(notePaidReport(payment, now));
-    await tellAdminsOfPayment(
-      transaction,
-      operatorLog,
-      'paid_without_delivery',
-      payment,
-      booking,
-      reportedRwf,
-    );
-  });
+  unitOfWork.run((transaction) => notePaid(transaction, operatorLog, asked, reportedRwf, now));
+
+/** Notes on an unsettled payment that its provider says paid, and alerts the admin the first time. specification.md#asked-paid */
+export const notePaid = async (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  asked: OnlinePayment,
+  reportedRwf: number | undefined,
+  now: Instant,
+): Promise<void> => {
+  const booking = await transaction.bookings.find(asked.bookingId);
+  const payments = askable(await transaction.payments.ofBooking(asked.bookingId));
+  const payment = payments.find(({ id }) => id === asked.id);
+  if (booking === undefined || payment === undefined) return;
+  if (payment.means.paidReportedAt !== undefined) return;
+  await transaction.payments.save(notePaidReport(payment, now));
+  await tellAdminsOfPayment(transaction, operatorLog, 'paid_without_delivery', payment, booking, reportedRwf);
+};
 
 /** An answer by which a payment can be settled: failed, or paid with the whole francs that were paid. */
 export type FinalAnswer =

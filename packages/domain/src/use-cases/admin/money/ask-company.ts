@@ -7,7 +7,7 @@ import type { AttemptLimit, AttemptLimiter } from '../../../ports/attempt-limite
 import type { ChargeStatus, PaymentProvider } from '../../../ports/payment-provider.ts';
 import type { ProviderDeliveryInbox } from '../../../ports/provider-delivery-log.ts';
 import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
-import { finalAnswer, reportPaid, storeAnswer } from '../../provider/answers.ts';
+import { finalAnswer, notePaid, storeAnswer } from '../../provider/answers.ts';
 import { type AppliedBy, type ApplyPorts, applyWithin } from '../../provider/apply.ts';
 import type { ShowChangedBooking, ShownBooking } from '../../show-booking.ts';
 
@@ -37,18 +37,23 @@ const LIMIT: AttemptLimit = { name: 'ask_company', attempts: 10, windowSeconds: 
 export const makeCheckPayment =
   (ports: Ports) =>
   async (paymentId: string, adminId: string): Promise<CheckedPayment> => {
+    const { unitOfWork, operatorLog, clock } = ports;
     const { payment, status } = await ask(ports, paymentId, adminId);
     const answer = answerIn(status);
+    const now = clock.now();
     if (status.kind === 'failed') {
-      const { delivery } = await storeAnswer(ports, payment, status, ports.clock.now());
-      return ports.unitOfWork.run(async (transaction) => {
+      const { delivery } = await storeAnswer(ports, payment, status, now);
+      return unitOfWork.run(async (transaction) => {
         await apply(transaction, ports, delivery, payment, 'provider');
         return { ...(await find(transaction, paymentId)), answer };
       });
     }
     if (status.kind === 'paid')
-      await reportPaid(inParts(ports), payment, status.amountRwf, ports.clock.now());
-    return { ...(await findAskable(ports, paymentId)), answer };
+      return unitOfWork.run(async (transaction) => {
+        await notePaid(transaction, operatorLog, payment, status.amountRwf, now);
+        return { ...(await findAskable(transaction, paymentId)), answer };
+      });
+    return { ...(await readAskable(ports, paymentId)), answer };
   };
 
 /**
@@ -59,22 +64,31 @@ export const makeCheckPayment =
 export const makeAdoptPayment =
   (ports: Ports) =>
   async (paymentId: string, adminId: string): Promise<ShownBooking> => {
-    const { unitOfWork, clock, showChangedBooking } = ports;
+    const { unitOfWork, operatorLog, clock, showChangedBooking } = ports;
     const { payment, status } = await ask(ports, paymentId, adminId);
+    const now = clock.now();
     const final = finalAnswer(status);
     if (final !== undefined) {
-      const { delivery } = await storeAnswer(ports, payment, final, clock.now());
+      const { delivery } = await storeAnswer(ports, payment, final, now);
       if (final.kind === 'paid' && final.amountRwf === payment.amountRwf)
         return unitOfWork.run(async (transaction) => {
           await apply(transaction, ports, delivery, payment, 'admin');
           return showChangedBooking(transaction, payment.bookingId);
         });
-      await inParts(ports).unitOfWork.run((transaction) =>
-        apply(transaction, ports, delivery, payment, 'provider'),
+      await unitOfWork.run(
+        (transaction) => apply(transaction, ports, delivery, payment, 'provider'),
+        BEFORE_REFUSAL,
       );
-    } else if (status.kind === 'paid') await reportPaid(inParts(ports), payment, undefined, clock.now());
+    } else if (status.kind === 'paid')
+      await unitOfWork.run(
+        (transaction) => notePaid(transaction, operatorLog, payment, undefined, now),
+        BEFORE_REFUSAL,
+      );
     throw new Refused({ code: 'not_paid', bookingId: payment.bookingId, answer: answerIn(status) });
   };
+
+/** Of a unit that is kept although the request is refused then, so that a key keeps the refusal. */
+const BEFORE_REFUSAL = { isPart: true };
 
 interface Asked {
   readonly payment: OnlinePayment;
@@ -84,7 +98,7 @@ interface Asked {
 const ask = async (ports: Ports, paymentId: string, adminId: string): Promise<Asked> => {
   const { allowed, secondsLeft } = await ports.attemptLimiter.attempt(LIMIT, adminId, ports.clock.now());
   if (!allowed) throw new Refused({ code: 'too_many_requests', retryAfterSeconds: secondsLeft });
-  const { payment } = await findAskable(ports, paymentId);
+  const { payment } = await readAskable(ports, paymentId);
   return { payment, status: await askCompany(ports, payment) };
 };
 
@@ -112,16 +126,15 @@ const find = async (
   };
 };
 
-const findAskable = ({ unitOfWork }: Ports, paymentId: string) =>
-  unitOfWork.run(
-    async (transaction) => {
-      const { payment, booking } = await find(transaction, paymentId);
-      const [open] = askable([payment]);
-      if (open === undefined) throw new Refused({ code: 'wrong_status', bookingId: booking.id });
-      return { payment: open, booking };
-    },
-    { readsOneMoment: true },
-  );
+const findAskable = async (transaction: Transaction, paymentId: string) => {
+  const { payment, booking } = await find(transaction, paymentId);
+  const [open] = askable([payment]);
+  if (open === undefined) throw new Refused({ code: 'wrong_status', bookingId: booking.id });
+  return { payment: open, booking };
+};
+
+const readAskable = ({ unitOfWork }: Ports, paymentId: string) =>
+  unitOfWork.run((transaction) => findAskable(transaction, paymentId), { readsOneMoment: true });
 
 /**
  * Applies what the company said. An answer that comes too late to settle the payment is left to our own worker, which
@@ -138,9 +151,3 @@ const apply = async (
   if (after === 'amount_mismatch' || (before === undefined && after === 'applied')) return;
   throw new Refused({ code: 'wrong_status', bookingId });
 };
-
-/** Units that commit by themselves what an answer is then made of. */
-const inParts = <Given extends Ports>(ports: Given): Given => ({
-  ...ports,
-  unitOfWork: { run: (work, how) => ports.unitOfWork.run(work, { ...how, isPart: true }) },
-});

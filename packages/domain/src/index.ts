@@ -92,6 +92,7 @@ export type { AddOnGiven } from './use-cases/admin/catalogue/add-ons.ts';
 export type { PackageChange, PackageGiven } from './use-cases/admin/catalogue/packages.ts';
 export type { ServiceGiven, WholeCatalogue, WholeService } from './use-cases/admin/catalogue/services.ts';
 export { makeDeliverEmail } from './use-cases/background/deliver-email.ts';
+export type { CheckedPayment } from './use-cases/admin/money/ask-company.ts';
 export type { Today } from './use-cases/admin/today/view-today.ts';
 export { type AdoptedAnswer, makeAdoptAnswer } from './use-cases/operator/adopt-answer.ts';
 export {

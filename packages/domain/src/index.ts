@@ -67,6 +67,7 @@ export * from './model/pricing/basket.ts';
 export * from './model/pricing/quote.ts';
 export * from './model/provider/provider-delivery.ts';
 export type * from './model/provider/provider-event.ts';
+export type * from './model/provider/provider-try.ts';
 export * from './model/refusal.ts';
 export * from './model/result.ts';
 export * from './model/settings.ts';

@@ -122,6 +122,12 @@ export {
   makeSetUpStudio,
   type SetUpPart,
 } from './use-cases/operator/set-up-studio.ts';
+export {
+  makeTryProvider,
+  type TryEnd,
+  type TryStep,
+  type TryWanted,
+} from './use-cases/operator/try-provider.ts';
 export { SILENT_LOG } from './use-cases/operator/silent-log.ts';
 export { makeDropEmail } from './use-cases/admin/today/drop-email.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';

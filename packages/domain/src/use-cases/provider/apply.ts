@@ -171,6 +171,7 @@ const withClaim = async <Value>(
 /** What comes of a delivery as things stand; the effects of each outcome are in {@link write}. */
 type Decision =
   | { readonly outcome: 'unreadable' }
+  | { readonly outcome: 'try' }
   | { readonly outcome: 'no_such_payment'; readonly event: ProviderEvent }
   | { readonly outcome: 'reference_mismatch'; readonly about: Concerned | undefined }
   | {
@@ -187,7 +188,7 @@ type Decision =
  */
 const decide = async (
   transaction: Transaction,
-  { content }: ProviderDelivery,
+  { provider, content }: ProviderDelivery,
   about: Concerned | undefined,
   payer: NamedPayer | undefined,
   { now, link }: Moment,
@@ -196,7 +197,7 @@ const decide = async (
   if (content.kind === 'unreadable') return { outcome: 'unreadable' };
   if (content.kind === 'misaddressed') return { outcome: 'reference_mismatch', about };
   const { event } = content;
-  if (about === undefined) return { outcome: 'no_such_payment', event };
+  if (about === undefined) return ofNoPayment(transaction, provider, event);
   const { payment, booking, payments } = about;
   const isLate = needsSlot(event, payment, booking, now);
   if (isLate && claim === 'no_claim') return 'claim_needed';
@@ -207,6 +208,16 @@ const decide = async (
   const settlement = settle({ event, payment, booking, payments, slot, payerPhone, link, now });
   return { outcome: settlement.outcome, settlement, event, about };
 };
+
+/** specification.md#provider-try: one of the operator's tries concerns no payment, and nothing comes of it. */
+const ofNoPayment = async (
+  { providerTries }: Transaction,
+  provider: ProviderName,
+  event: ProviderEvent,
+): Promise<Decision> =>
+  (await providerTries.find(event.ourRef))?.provider === provider
+    ? { outcome: 'try' }
+    : { outcome: 'no_such_payment', event };
 
 /** A payment with its booking and the booking's payments, as they stand under lock. */
 interface Concerned {
@@ -244,7 +255,7 @@ const write = async (
     { payment, booking }: Pick<Concerned, 'payment' | 'booking'>,
     amountRwf?: number,
   ) => tellAdminsOfPayment(transaction, operatorLog, reason, payment, booking, amountRwf, payer);
-  if (decision.outcome === 'unreadable') return;
+  if (decision.outcome === 'unreadable' || decision.outcome === 'try') return;
   if (decision.outcome === 'reference_mismatch') {
     if (decision.about !== undefined) await alert('reference_mismatch', decision.about);
     return;

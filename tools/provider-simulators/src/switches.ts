@@ -4,8 +4,10 @@
  */
 export type SwitchTable = Readonly<Record<string, readonly string[] | number>>;
 
+type PositionOf<Choices> = Choices extends readonly (infer Choice)[] ? Choice : number;
+
 export type Positions<Table extends SwitchTable> = {
-  readonly [Name in keyof Table]: Table[Name] extends readonly (infer Choice)[] ? Choice : number;
+  readonly [Name in keyof Table]: PositionOf<Table[Name]>;
 };
 
 export interface Switches<Table extends SwitchTable = SwitchTable> {

@@ -1,7 +1,7 @@
 import { systemClock } from './composition/clock.ts';
 import { digesterOfEnvironment } from './composition/digester.ts';
 import { poolerOfEnvironment } from './composition/pooler.ts';
-import { providersOfEnvironment } from './composition/provider.ts';
+import { companiesOfEnvironment, providersOfEnvironment } from './composition/provider.ts';
 import { runCli } from './run-cli.ts';
 
 const clock = systemClock();
@@ -11,6 +11,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   clock,
   postgresPrograms: process.env['PG_BIN'],
   openProviders: () => providersOfEnvironment(process.env, clock),
+  openCompanies: () => companiesOfEnvironment(process.env, clock),
   openTokenDigester: () => digesterOfEnvironment(process.env),
   setUp: { environment: process.env, envFile: '.env' },
   input: process.stdin,

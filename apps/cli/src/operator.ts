@@ -9,11 +9,13 @@ import type {
   makeDropEmail,
   makeRetryEmails,
   makeSetUpStudio,
+  makeTryProvider,
 } from '@booky/domain';
 import type { OperatorRecords } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
-import type { Finding } from './finding.ts';
+import type { CompanyCheckName, Finding } from './finding.ts';
+import type { Company } from './world.ts';
 
 /** Everything the commands can do, wired by the composition. */
 export interface Operator {
@@ -43,6 +45,11 @@ export interface Operator {
   faultOf(name: string, answers: Answers): string | undefined;
   /** Checks what the service needs; never rejects. */
   examine(environment: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]>;
+  /** Looks over one payment company; never rejects. */
+  checkCompany(
+    company: Company,
+    publicBaseUrl: string | undefined,
+  ): Promise<readonly Finding<CompanyCheckName>[]>;
   /** The answers, and a fresh key for everything that needs one, in the order of documents. */
   wholeSettings(answers: Answers): Answers;
   /** What to register with each company that was chosen, one sentence each. */
@@ -99,6 +106,7 @@ export interface OperatorTools {
   readonly adoptAnswer: ReturnType<typeof makeAdoptAnswer>;
   /** Getter: throws when the key of digests is not set. */
   readonly replayDeliveries: ReturnType<typeof makeReplayDeliveries>;
+  readonly tryProvider: ReturnType<typeof makeTryProvider>;
   readonly listStuckPayments: ReturnType<typeof makeListStuckPayments>;
   readonly listStuckEmails: ReturnType<typeof makeListStuckEmails>;
   readonly retryEmails: ReturnType<typeof makeRetryEmails>;

@@ -7,13 +7,14 @@ import { addGrant } from './commands/grant.ts';
 import { addInit } from './commands/init.ts';
 import { addMigrate } from './commands/migrate.ts';
 import { addPayments } from './commands/payments.ts';
+import { addProvider } from './commands/provider.ts';
 import { addRestore } from './commands/restore.ts';
 import { addWebhooks } from './commands/webhooks.ts';
 import { makeOperator } from './composition/open-operator.ts';
 import { sentenceOf } from './fault-words.ts';
-import { ChecksFailed, type CommandWorld, NotThereFault } from './world.ts';
+import { ChecksFailed, type CommandWorld, NotThereFault, NotUnderstoodFault } from './world.ts';
 
-/** 0: done. 1: misused, refused or failed. 2: the thing asked about does not exist. */
+/** 0: done. 1: misused, refused or failed. 2: the thing asked about does not exist, or `provider` was misused. */
 const EXIT = { done: 0, failed: 1, notThere: 2 } as const;
 
 /** Runs one command line, given without the program's name; returns the exit code. An error is one sentence. */
@@ -34,6 +35,7 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
   addGrant(program, world, operator);
   addAdmin(program, world, operator);
   addPayments(program, world, operator);
+  addProvider(program, world, operator);
   addWebhooks(program, world, operator);
   addEmails(program, world, operator);
   addBackup(program, world, operator);
@@ -42,9 +44,10 @@ export const runCli = async (args: readonly string[], world: CommandWorld): Prom
     await program.parseAsync([...args], { from: 'user' });
     return EXIT.done;
   } catch (fault) {
-    if (fault instanceof CommanderError) return fault.exitCode === 0 ? EXIT.done : EXIT.failed;
+    if (fault instanceof CommanderError) return fault.exitCode;
     if (fault instanceof ChecksFailed) return EXIT.failed;
     world.errors.write(`${sentenceOf(fault)}\n`);
-    return fault instanceof NotThereFault ? EXIT.notThere : EXIT.failed;
+    const isOfItsOwn = fault instanceof NotThereFault || fault instanceof NotUnderstoodFault;
+    return isOfItsOwn ? EXIT.notThere : EXIT.failed;
   }
 };

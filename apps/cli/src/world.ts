@@ -1,3 +1,4 @@
+import type { ProviderName } from '@booky/domain';
 import type { Clock, PaymentProvider, TokenDigester } from '@booky/domain/ports';
 
 /** The streams, database and settings a command line runs with; the sandbox brings its own. */
@@ -15,6 +16,13 @@ export interface CommandWorld {
    */
   readonly openProviders: () => readonly PaymentProvider[];
   /**
+   * The companies that PROVIDER names, each by itself. Called only by `provider check` and `provider try`; throws
+   * {@link CommandFault} when PROVIDER can't be read.
+   */
+  readonly openCompanies: () => Companies;
+  /** Resolves after so many milliseconds; of real time when left out. */
+  readonly pause?: (ms: number) => Promise<void>;
+  /**
    * The digester of booking links, with the service's own key. Called only by commands that may confirm a booking;
    * throws {@link CommandFault} when the key is not set.
    */
@@ -30,6 +38,30 @@ export interface CommandWorld {
   readonly errors: NodeJS.WritableStream;
 }
 
+/** The payment companies of a service. */
+export interface Companies {
+  /** In the order of preference. */
+  readonly named: readonly (Company | { readonly name: ProviderName; readonly faults: readonly string[] })[];
+  /** Where the companies reach the service. */
+  readonly publicBaseUrl: string | undefined;
+  /** Where a card payer is sent back to. */
+  readonly returnUrl: string;
+}
+
+/** A company whose settings can be used. */
+export interface Company {
+  readonly name: ProviderName;
+  /** Whether it takes no real money. */
+  readonly isTest: boolean;
+  /** The address of its API. */
+  readonly apiAddress: string;
+  /** The authorities whose certificates it accepts at the hosts that it calls back, where it publishes them. */
+  readonly acceptedIssuers: { readonly asOf: string; readonly names: readonly string[] } | undefined;
+  /** What to register with it. */
+  toRegister(publicBaseUrl: string): string;
+  open(): PaymentProvider;
+}
+
 /** A command failed or was refused; the message is one sentence for the operator. */
 export class CommandFault extends Error {
   constructor(sentence: string) {
@@ -40,6 +72,14 @@ export class CommandFault extends Error {
 
 /** A check failed, and everything about it was said. */
 export class ChecksFailed extends Error {}
+
+/** What was given can't be understood, where a command says so by an exit code of its own. */
+export class NotUnderstoodFault extends CommandFault {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'NotUnderstoodFault';
+  }
+}
 
 /** The thing a command was asked about does not exist. */
 export class NotThereFault extends CommandFault {

@@ -14,6 +14,11 @@ interface Surroundings {
   readonly databaseUrl?: string | undefined;
   /** The active provider; none without it. */
   readonly provider?: PaymentProvider;
+  /** Those of `provider check` and `provider try`; none without it. */
+  readonly companies?: ReturnType<CommandWorld['openCompanies']>;
+  /** It stands still on a Monday morning without it. */
+  readonly clock?: CommandWorld['clock'];
+  readonly pause?: CommandWorld['pause'];
   /** The folder of PostgreSQL's programs; found on PATH without it. */
   readonly postgresPrograms?: string | undefined;
   /** What comes in by standard input before it ends. */
@@ -27,7 +32,17 @@ interface Surroundings {
 /** Runs one command line in this process, as the program would. */
 export const run = async (
   args: readonly string[],
-  { databaseUrl, provider, postgresPrograms, setUp, input = '', typed }: Surroundings = {},
+  {
+    databaseUrl,
+    provider,
+    companies,
+    clock = makeSettableClock(MONDAY_MORNING),
+    pause,
+    postgresPrograms,
+    setUp,
+    input = '',
+    typed,
+  }: Surroundings = {},
 ): Promise<Ended> => {
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   if (typed === undefined) stdin.end(input);
@@ -41,9 +56,11 @@ export const run = async (
   const errors = makeCollector();
   const exitCode = await runCli(args, {
     databaseUrl,
-    clock: makeSettableClock(MONDAY_MORNING),
+    clock,
     postgresPrograms,
     openProviders: () => (provider === undefined ? [] : [provider]),
+    openCompanies: () => companies ?? { named: [], publicBaseUrl: undefined, returnUrl: '' },
+    ...(pause === undefined ? {} : { pause }),
     openTokenDigester: makePlainTokenDigester,
     ...(setUp === undefined ? {} : { setUp }),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a terminal as the program looks at

@@ -25,6 +25,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'addon_locked',
     'not_refundable',
     'not_voidable',
+    'not_paid',
     'slug_taken',
     'working_hours_taken',
     'block_overlaps_bookings',
@@ -80,6 +81,8 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
     const isRivals = code === 'slot_taken' && isCreation;
     // specification.md#exclusive-attempt
     if (code === 'payment_in_flight' && !isAdmins) return ['booking', 'payment'];
+    // specification.md#adopt-payment
+    if (code === 'not_paid') return ['answer', 'booking'];
     // specification.md#outside-availability
     if (code === 'outside_availability') return isCreation ? ['reasons'] : ['reasons', 'booking'];
     return carried === undefined || isRivals ? [] : [carried];

@@ -1,6 +1,7 @@
 import type { ProviderName } from '@booky/domain';
 import type { DeliveryReader, PaymentProvider } from '@booky/domain/ports';
 import {
+  type AcceptedIssuers,
   environmentVariable,
   KIT_ENVIRONMENTS,
   type KitVariable,
@@ -23,6 +24,10 @@ export interface ConfiguredProvider {
   readonly isSilent: boolean;
   /** The address of its API. */
   readonly apiAddress: string;
+  /** Undefined where it publishes none. */
+  readonly acceptedIssuers: AcceptedIssuers | undefined;
+  /** What to register with it; holds no secret. */
+  toRegister(publicBaseUrl: string): string;
   open(surroundings: Surroundings): PaymentProvider;
 }
 
@@ -88,6 +93,8 @@ export const configureProvider = (
     mayLoseCallbacks: kit.mayLoseCallbacks,
     isSilent: kit.isSilent?.(read) === true,
     apiAddress: kit.apiAddress(read),
+    acceptedIssuers: kit.acceptedIssuers,
+    toRegister: (publicBaseUrl) => kit.toRegister(publicBaseUrl),
     open: (surroundings) => ({ ...kit.open(read, surroundings), isTest }),
   };
 };

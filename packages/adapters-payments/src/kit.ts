@@ -39,6 +39,14 @@ export interface DeliveryRoute {
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
 }
 
+/** The authorities whose certificates a company accepts at the hosts that it calls back, as it published them. */
+export interface AcceptedIssuers {
+  /** The year of the newest source. */
+  readonly asOf: string;
+  /** Common names of intermediates. */
+  readonly names: readonly string[];
+}
+
 /**
  * One payment company, whole: everything that the rest of the service knows of it. Configuration, `init`, `doctor`, the
  * tables of documents, the published contract and the routes of deliveries are made from the list of kits.
@@ -66,6 +74,8 @@ export interface ProviderKit {
   /** Whether it is given PUBLIC_BASE_URL with each charge, for its reports. */
   readonly needsPublicAddress: boolean;
   readonly deliveries: DeliveryRoute;
+  /** Left out where it publishes none. specification.md#provider-check */
+  readonly acceptedIssuers?: AcceptedIssuers;
   /** The module with its simulator, for the sandbox and for tests. */
   readonly simulator: string;
   /** What to register with the company, for the operator; holds no secret. */

@@ -23,6 +23,7 @@ import { makeProviderDeliveryLog } from './tables/deliveries.ts';
 import { makeGatheredAlertRepository } from './tables/gathered-alerts.ts';
 import { makeKeptAnswerRepository } from './tables/kept-answers.ts';
 import { makePaymentRepository } from './tables/payments.ts';
+import { makeProviderTryRepository } from './tables/provider-tries.ts';
 import {
   makePolicyRepository,
   makeSettingsRepository,
@@ -59,6 +60,7 @@ const repositoriesOn = (sql: AnySql, write: Write): Transaction => ({
   packages: makePackageRepository(sql),
   addOns: makeAddOnRepository(sql),
   deliveries: makeProviderDeliveryLog(sql, write),
+  providerTries: makeProviderTryRepository(sql),
   emailOutbox: makeEmailOutbox(sql, write),
   admins: makeAdminRepository(sql),
   loginGuards: makeLoginGuardRepository(sql),

@@ -1,7 +1,7 @@
 // Made of docs/openapi.json by npm run documents; changes made here are lost.
 
 /** An action of the photographer on a booking. */
-export type ActionName = 'reschedule' | 'cancel' | 'release_hold' | 'record_fee' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
+export type ActionName = 'reschedule' | 'cancel' | 'release_hold' | 'record_fee' | 'check_payment' | 'adopt_payment' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
 
 /** The error `block_overlaps_bookings`. */
 export type AddBlockConflict = ErrorBody & {
@@ -169,6 +169,8 @@ export type AdminBooking = {
   payments: readonly AdminPayment[];
   /** The records among the payments that can be taken back now. */
   voidablePayments: readonly string[];
+  /** The payments about which their company can be asked now. */
+  askablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
   /** Notes for the client, oldest first. */
@@ -373,6 +375,16 @@ export type AdminService = {
 
 /** A stage as the photographer sees it: also `needs_review`, for a confirmed booking whose shoot is over. */
 export type AdminStage = 'awaiting_payment' | 'expired' | 'confirmed' | 'in_progress' | 'needs_review' | 'completed' | 'closed' | 'no_show' | 'cancelled_by_client' | 'cancelled_by_admin';
+
+/** The error `wrong_status` or `not_paid`. */
+export type AdoptPaymentConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'not_paid';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+  /** What is in the way, as it now stands. With `not_paid` alone. */
+  answer?: CompanyAnswer | undefined;
+};
 
 /** A block of whole days in Kigali, both inclusive. */
 export type AllDayBlockGiven = {
@@ -589,6 +601,14 @@ export type ChangeSettings = {
   deliveryExpiryDays?: number | undefined;
 };
 
+/** The error `wrong_status`. */
+export type CheckPaymentConflict = ErrorBody & {
+  /** The booking is not in a status that allows this. */
+  error: 'wrong_status';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
 /** What the pay page shows while the slot is held. */
 export type Checkout = {
   /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
@@ -768,6 +788,9 @@ export type ClientReschedulePolicy = {
   /** How often a client may move one booking. */
   times: number;
 };
+
+/** What a payment company says of a payment, asked just now. `unknown` is no usable answer, or that it never heard of it. */
+export type CompanyAnswer = 'pending' | 'paid' | 'failed' | 'unknown';
 
 /** The error `wrong_status` or `shoot_not_started` or `balance_due`. */
 export type CompleteBookingConflict = ErrorBody & {
@@ -1099,6 +1122,7 @@ export type ErrorBody = {
  * - `nothing_owed` (409): Nothing is owed.
  * - `exceeds_owed` (409): This is more than is owed.
  * - `already_chosen` (409): It was chosen already to pay without a provider.
+ * - `not_paid` (409): The payment company does not say that this amount was paid.
  * - `no_link` (409): The booking has no link yet.
  * - `addon_locked` (409): The add-ons of the booking can no longer be changed like this.
  * - `not_refundable` (409): The payment is not due for a refund.
@@ -1120,7 +1144,7 @@ export type ErrorBody = {
  * - `unavailable` (503): The service is busy just now; try again in some seconds.
  * - `read_only` (503): Nothing can be changed just now; try again in some seconds.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
 
 /** A start of a day, and why it is or is not offered. */
 export type ExplainedStart = {
@@ -1216,6 +1240,8 @@ export type ExportedBooking = {
   payments: readonly ExportedPayment[];
   /** The records among the payments that can be taken back now. */
   voidablePayments: readonly string[];
+  /** The payments about which their company can be asked now. */
+  askablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
   /** Notes for the client, oldest first. */
@@ -1703,6 +1729,48 @@ export type PaymentTotals = {
   refundedRwf: number;
   /** The part of `succeededRwf` that is cash, in whole Rwandan francs. */
   cashRwf: number;
+};
+
+/** A booking with payments that are not settled. */
+export type PaymentWaitingRow = {
+  /** The id of the booking. */
+  id: string;
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  status: BookingStatus;
+  stage: AdminStage;
+  /** The name of the client. */
+  fullName: string;
+  /** The email address of the client. */
+  email: string;
+  /** The phone of the client, as it was typed. */
+  phone: string;
+  /** The English name of the service, as it was sold. */
+  serviceNameEn: string;
+  /** The English name of the package, as it was sold. */
+  packageNameEn: string;
+  /** The start of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  startsAt: string;
+  /** The end of the shoot. An ISO-8601 instant in UTC, with milliseconds. */
+  endsAt: string;
+  /** The price of package and add-ons, in whole Rwandan francs. */
+  totalRwf: number;
+  /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
+  owedRwf: number;
+  /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** The payments that wait, oldest first; their company can be asked about each. */
+  paymentsWaiting: readonly AdminPayment[];
+};
+
+/** Bookings with payments that are not settled. */
+export type PaymentsWaiting = {
+  /** How many bookings there are. */
+  count: number;
+  /** The sum of all of them, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The first of them, at most 20. */
+  rows: readonly PaymentWaitingRow[];
 };
 
 /** The link to the photos. */
@@ -2401,6 +2469,16 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
+  /** The company's word was accepted that an attempt is paid. */
+  kind: 'payment_adopted';
+  /** What it is about. */
+  detail: {
+    /** The payment, in `payments` of the booking. */
+    paymentId: string;
+    /** Its amount, in whole Rwandan francs. */
+    amountRwf: number;
+  };
+} | {
   /** Money that came is to be returned by hand. */
   kind: 'refund_due';
   /** What it is about. */
@@ -2611,7 +2689,7 @@ export type TimelineEvent = ({
 };
 
 /** What happened. Further kinds may come. */
-export type TimelineKind = 'created' | 'hold_expired' | 'hold_released' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'offline_chosen' | 'fee_recorded' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'link_opened' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
+export type TimelineKind = 'created' | 'hold_expired' | 'hold_released' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'payment_adopted' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'offline_chosen' | 'fee_recorded' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'link_opened' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
 
 /** What the photographer looks at first, all of one moment. */
 export type Today = {
@@ -2630,7 +2708,7 @@ export type Today = {
   /** Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is what they owe. */
   needsReview: Attention;
   /** Bookings with a payment that is not settled, longest waiting first; the sum is of these payments. A card whose page is gone is left out. */
-  paymentsWaiting: Attention;
+  paymentsWaiting: PaymentsWaiting;
   /** Emails that are undelivered for an hour. */
   emailsStuck: {
     /** How many emails are undelivered for an hour. */
@@ -4565,6 +4643,64 @@ export interface Operations {
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Ask the company about a payment.
+   *
+   * For an online payment that is `pending`, or `failed` by our own conclusion: asks the payment company now. `failed` settles the payment, `paid` does not: accept it. `unknown` is no usable answer, or that the company never heard of it. An account asks ten times in a minute at the most, acceptances among them.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/payments/{id}/check': {
+    request: {
+      path: {
+        /** The id of the payment, in `payments` of its booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The payment as it now stands. */
+      payment: AdminPayment;
+      /** What the company says. */
+      answer: CompanyAnswer;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | CheckPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Accept a payment by the word of its company.
+   *
+   * Asks the payment company again and, where it says that the whole amount was paid, records that like a callback: the payment settles, a booking fee confirms the booking with the usual emails. Any other answer is 409 `not_paid` with that `answer`, of which `failed` settles the payment, and `paid` is about another amount than is due. Limited together with asking.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/payments/{id}/adopt': {
+    request: {
+      path: {
+        /** The id of the payment, in `payments` of its booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | AdoptPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Take back a record of money.

@@ -1,5 +1,11 @@
 import { DatabaseAddressFault, readDatabaseAddress } from '@booky/adapters-postgres';
-import { type ConfiguredProvider, KITS, openDeliveryReader } from '@booky/adapters-payments';
+import {
+  type ConfiguredProvider,
+  configureProvider,
+  KITS,
+  openDeliveryReader,
+  type ProviderKit,
+} from '@booky/adapters-payments';
 import type { MethodLabels, ProviderName } from '@booky/domain';
 import type { DeliveryReader } from '@booky/domain/ports';
 import {
@@ -119,6 +125,45 @@ export const readConfiguredProviders = (
   const providers = readProviders(reader, readProviderNames(reader), environment, { isDevelopment });
   return reader.faults.length === 0 ? { providers } : { faults: reader.faults };
 };
+
+/** A company that PROVIDER names; with faults none of it can be used. */
+export type NamedProvider =
+  | { readonly provider: ConfiguredProvider }
+  | { readonly name: ProviderName; readonly faults: readonly string[] };
+
+/**
+ * Each company that PROVIDER names by itself, so that one at fault hides none of the others; judged as the service judges
+ * them. Of the sentences of a whole configuration those count that name a variable of the company.
+ */
+export const readNamedProviders = (
+  environment: Environment,
+): { readonly providers: readonly NamedProvider[] } | { readonly faults: readonly string[] } => {
+  const reader = makeEnvironmentReader(environment);
+  const isDevelopment = reader.choice('NODE_ENV') === 'development';
+  const names = readProviderNames(reader);
+  if (reader.faults.length > 0) return { faults: reader.faults };
+  const whole = readConfig(environment);
+  const all = 'faults' in whole ? whole.faults : [];
+  return {
+    providers: KITS.filter(({ name }) => names.includes(name))
+      .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+      .map((kit) => {
+        const faults = all.filter((sentence) => isAbout(kit, sentence));
+        const read = configureProvider(kit, environment, { isDevelopment });
+        return faults.length > 0 || 'faults' in read ? { name: kit.name, faults } : { provider: read };
+      }),
+  };
+};
+
+const isAbout = (kit: ProviderKit, sentence: string): boolean =>
+  sentence
+    .split(/[^A-Z_]/)
+    .some(
+      (word) =>
+        word.startsWith(`${kit.prefix}_`) ||
+        (word === 'ADOPT_PAID_ANSWERS' && sentence.includes(kit.name)) ||
+        (kit.needsPublicAddress && word === 'PUBLIC_BASE_URL'),
+    );
 
 /** What stands between a process with this environment and its database, or the fault of the variable. */
 export const readPooler = (

@@ -67,6 +67,7 @@ export * from './model/pricing/basket.ts';
 export * from './model/pricing/quote.ts';
 export * from './model/provider/provider-delivery.ts';
 export type * from './model/provider/provider-event.ts';
+export type * from './model/provider/provider-try.ts';
 export * from './model/refusal.ts';
 export * from './model/result.ts';
 export * from './model/settings.ts';
@@ -92,6 +93,7 @@ export type { AddOnGiven } from './use-cases/admin/catalogue/add-ons.ts';
 export type { PackageChange, PackageGiven } from './use-cases/admin/catalogue/packages.ts';
 export type { ServiceGiven, WholeCatalogue, WholeService } from './use-cases/admin/catalogue/services.ts';
 export { makeDeliverEmail } from './use-cases/background/deliver-email.ts';
+export type { CheckedPayment } from './use-cases/admin/money/ask-company.ts';
 export type { Today } from './use-cases/admin/today/view-today.ts';
 export { type AdoptedAnswer, makeAdoptAnswer } from './use-cases/operator/adopt-answer.ts';
 export {
@@ -121,6 +123,12 @@ export {
   makeSetUpStudio,
   type SetUpPart,
 } from './use-cases/operator/set-up-studio.ts';
+export {
+  makeTryProvider,
+  type TryEnd,
+  type TryStep,
+  type TryWanted,
+} from './use-cases/operator/try-provider.ts';
 export { SILENT_LOG } from './use-cases/operator/silent-log.ts';
 export { makeDropEmail } from './use-cases/admin/today/drop-email.ts';
 export { makeListStuckEmails, makeRetryEmails } from './use-cases/operator/stuck-emails.ts';

@@ -51,6 +51,7 @@ const DELIVERY_PATH: Readonly<Record<(typeof DELIVERY_OUTCOMES)[number], string>
   unreadable: 'body can not be read',
   reference_mismatch: 'proven for one payment, names another',
   no_such_payment: 'no payment of this reference',
+  try: 'the operator tried the company by it',
   not_final: 'no verdict yet',
   already_settled: 'payment settled before',
   contradiction: 'success after the provider said failed',

@@ -1,4 +1,5 @@
 import type { Duration, Instant } from '@js-joda/core';
+import type { Switches } from './switches.ts';
 
 /** The movable clock everything in a simulator follows: token lives, delays and stamps. */
 export interface SimulatorClock {
@@ -107,6 +108,8 @@ export interface Simulator<Credentials> {
   readonly baseUrl: string;
   /** What the real adapter has to be configured with. */
   readonly credentials: Credentials;
+  /** Of a company whose documents leave something open. */
+  readonly switches?: Switches | undefined;
   /** Newest first. */
   charges(): readonly ChargeView[];
   /**

@@ -13,6 +13,12 @@ export interface Reply {
   readonly text: string;
 }
 
+/** Headers without those that are undefined. */
+export const defined = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
 /** One request over a connection of its own, following no redirect; rejects when the connection breaks. */
 export const call = (url: string, { method, headers = {}, body, signal }: Call): Promise<Reply> =>
   new Promise((resolve, reject) => {

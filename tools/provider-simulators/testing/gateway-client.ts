@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GatewaySimulator } from '../src/gateway/gateway-simulator.ts';
-import { call, jsonOf, type Reply } from './call.ts';
+import { call, defined, jsonOf, type Reply } from './call.ts';
 
 export interface DirectChargeChanges {
   /** Undefined takes the header away. */
@@ -11,11 +11,6 @@ export interface DirectChargeChanges {
   readonly reference?: string;
   readonly signal?: AbortSignal;
 }
-
-const defined = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
 
 export const wallet = (phone: string, network = 'MTN') => ({
   payment_method: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MobileMoneySimulator } from '../src/mobile-money/mobile-money-simulator.ts';
-import { call, jsonOf, type Reply } from './call.ts';
+import { call, defined, jsonOf, type Reply } from './call.ts';
 
 export interface RequestToPayChanges {
   /** Undefined takes the header away. */
@@ -11,11 +11,6 @@ export interface RequestToPayChanges {
   readonly reference?: string;
   readonly signal?: AbortSignal;
 }
-
-const defined = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
 
 /** Speaks to the mobile-money simulator as a careful client would, with room for every mistake. */
 export const makeMobileMoneyClient = async ({ baseUrl, credentials }: MobileMoneySimulator) => {

@@ -281,6 +281,33 @@ describe('the next charge', () => {
   });
 });
 
+describe('the switches of a company', () => {
+  const put = '/sandbox/provider/switches';
+
+  it('some are set: answers all of them', async () => {
+    const { status, body } = await ask('PUT', put, { provider: 'gateway', switches: { answer: 'late' } });
+    expect([status, body]).toEqual([200, { switches: { answer: 'late', delaySeconds: 0 } }]);
+    expect((await ask('PUT', put, { switches: { delaySeconds: 3 } })).body).toEqual({
+      switches: { answer: 'late', delaySeconds: 3 },
+    });
+    expect((await ask('PUT', put, { provider: 'nobank', switches: {} })).status).toBe(404);
+  });
+
+  it.each([
+    undefined,
+    {},
+    { switches: { answer: 'maybe' } },
+    { switches: { answer: 'good', unknown: 'x' } },
+    { switches: { delaySeconds: '3' } },
+    { switches: { delaySeconds: null } },
+    { switches: {}, unknown: 1 },
+  ])('%j: changes nothing', async (body) => {
+    const before = (await ask('PUT', put, { switches: {} })).body;
+    await refused('PUT', put, body);
+    expect((await ask('PUT', put, { switches: {} })).body).toEqual(before);
+  });
+});
+
 describe('an unknown route', () => {
   it('is a 404 with a sentence', async () => {
     expect(await ask('GET', '/sandbox/nothing')).toMatchObject({ status: 404, body: { error: 'not_found' } });
@@ -298,5 +325,6 @@ describe('a sandbox without a provider', () => {
     const settle = `/sandbox/provider/charges/${KNOWN_REF}/settle`;
     expect((await answer('POST', settle, { status: 'succeeded' })).statusCode).toBe(404);
     expect((await answer('PUT', '/sandbox/provider/next', {})).statusCode).toBe(404);
+    expect((await answer('PUT', '/sandbox/provider/switches', { switches: {} })).statusCode).toBe(404);
   });
 });

@@ -27,6 +27,12 @@ const run = async (args: readonly string[]): Promise<number> => {
     databaseUrl: state.databaseUrl,
     clock,
     openProviders: () => settings.providers.map((provider) => provider.open({ clock })),
+    openCompanies: () => ({
+      named: settings.providers.map((provider) => ({ ...provider, open: () => provider.open({ clock }) })),
+      // By name, as the simulated companies call it back.
+      publicBaseUrl: state.apiUrl.replace('127.0.0.1', 'localhost'),
+      returnUrl: state.apiUrl,
+    }),
     openTokenDigester: () => makeTokenDigester({ key: secrets().digest }),
     ...SURROUNDINGS,
   });
@@ -44,6 +50,7 @@ const WITHOUT_SANDBOX: Parameters<typeof runCli>[1] = {
   databaseUrl: undefined,
   clock: makeSystemClock(),
   openProviders: noSandbox,
+  openCompanies: noSandbox,
   openTokenDigester: noSandbox,
   ...SURROUNDINGS,
 };

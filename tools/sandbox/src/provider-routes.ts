@@ -51,8 +51,29 @@ const scriptSchema = {
   additionalProperties: false,
 };
 
-/** Looking at the charges, being the payer, and scripting how the next charge behaves. */
+const switchesSchema = {
+  type: 'object',
+  properties: {
+    provider: { type: 'string' },
+    switches: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+  },
+  required: ['switches'],
+  additionalProperties: false,
+};
+
+/** Looking at the charges, being the payer, scripting how the next charge behaves, and setting the switches of a company. */
 export const providerRoutes = (app: FastifyInstance, simulators: readonly Simulator<unknown>[]): void => {
+  const named = (provider = simulators[0]?.provider): Simulator<unknown> => {
+    const simulator = simulators.find((known) => known.provider === provider);
+    if (simulator !== undefined) return simulator;
+    throw new ControlFault(
+      404,
+      simulators.length === 0
+        ? 'This sandbox runs without a provider.'
+        : 'This sandbox has no such provider.',
+    );
+  };
+
   app.get('/sandbox/provider/charges', () => ({
     charges: simulators
       .flatMap((simulator) => simulator.charges())
@@ -88,21 +109,26 @@ export const providerRoutes = (app: FastifyInstance, simulators: readonly Simula
       readonly settle?: DecisionBody & { readonly after: string };
     };
   }>('/sandbox/provider/next', { schema: { body: scriptSchema } }, ({ body }) => {
-    const { provider = simulators[0]?.provider, submit, settle } = body;
-    const simulator = simulators.find((known) => known.provider === provider);
-    if (simulator === undefined)
-      throw new ControlFault(
-        404,
-        simulators.length === 0
-          ? 'This sandbox runs without a provider.'
-          : 'This sandbox has no such provider.',
-      );
-    simulator.scriptNext({
+    const { provider, submit, settle } = body;
+    named(provider).scriptNext({
       ...(submit === undefined ? {} : { submit }),
       ...(settle === undefined
         ? {}
         : { settle: { ...settle, after: durationOf('settle.after', settle.after) } }),
     });
     return body;
+  });
+
+  app.put<{
+    Body: { readonly provider?: string; readonly switches: Readonly<Record<string, string | number>> };
+  }>('/sandbox/provider/switches', { schema: { body: switchesSchema } }, ({ body }) => {
+    const { switches } = named(body.provider);
+    if (switches === undefined) throw new ControlFault(404, 'This provider has no switches.');
+    try {
+      switches.set(body.switches);
+    } catch (fault) {
+      throw new ControlFault(400, fault instanceof Error ? fault.message : String(fault));
+    }
+    return { switches: switches.positions() };
   });
 };

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { AddAddOn } from './add-add-on.tsx';
 import { AddNote } from './add-note.tsx';
 import type { ActionProps } from './booking-dialog.tsx';
+import { AdoptPayment } from './adopt-payment.tsx';
 import { CancelBooking } from './cancel.tsx';
 import { CONFIRMATIONS } from './confirmations.tsx';
 import { EditContact } from './edit-contact.tsx';
@@ -13,8 +14,11 @@ import { SavePhotoLink } from './save-photo-link.tsx';
 import { SendPhotos } from './send-photos.tsx';
 import { VoidCash } from './void-cash.tsx';
 
+/** Those with a dialog: a company is asked at one press, by `AskCompany`. */
+export type DialogName = Exclude<ActionName, 'check_payment'>;
+
 /** Every name that the API can allow; a new one does not compile until it has a dialog here. */
-export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> = {
+export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> = {
   complete: CONFIRMATIONS.complete,
   request_session_fee: CONFIRMATIONS.request_session_fee,
   record_fee: RecordFee,
@@ -22,6 +26,7 @@ export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> =
   send_delivery: SendPhotos,
   save_delivery: SavePhotoLink,
   void_cash: VoidCash,
+  adopt_payment: AdoptPayment,
   reschedule: RescheduleBooking,
   edit_contact: EditContact,
   add_addon: AddAddOn,
@@ -35,10 +40,10 @@ export const ACTIONS: Readonly<Record<ActionName, ComponentType<ActionProps>>> =
 };
 
 /** In the order of their buttons. */
-export const ACTION_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
+export const ACTION_NAMES = Object.keys(ACTIONS) as readonly DialogName[];
 
 /** What usually comes next; the first of these that is allowed stands out. */
-export const NEXT_STEPS: readonly ActionName[] = [
+export const NEXT_STEPS: readonly DialogName[] = [
   'record_fee',
   'complete',
   'request_session_fee',
@@ -48,4 +53,4 @@ export const NEXT_STEPS: readonly ActionName[] = [
 ];
 
 /** Actions that are about one thing of a booking, and have their buttons beside it. */
-export const IN_A_ROW: readonly ActionName[] = ['remove_addon', 'delete_note', 'void_cash'];
+export const IN_A_ROW: readonly DialogName[] = ['remove_addon', 'delete_note', 'void_cash', 'adopt_payment'];

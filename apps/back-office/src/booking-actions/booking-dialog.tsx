@@ -31,10 +31,12 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly onRefused?: (error: RefusalOf<Name>) => void;
   /** In place of the usual words for the last refusal. */
   readonly message?: string | undefined;
+  /** What to say in place of the usual words of a refusal that ends the dialog. */
+  readonly sayRefused?: (error: RefusalOf<Name>) => string | undefined;
   /** The action's words for refusals, by their codes. */
   readonly refusals?: Readonly<Record<string, string>>;
-  /** Instead of all emails that the API announces for the action. */
-  readonly causes?: readonly string[] | undefined;
+  /** Instead of all emails that the API announces for the action; null says nothing of emails. */
+  readonly causes?: readonly string[] | null | undefined;
   /** In place of the usual words for the emails that leave. */
   readonly sayEmails?: ((causes: string) => string) | undefined;
   readonly children?: ComponentChildren;
@@ -48,6 +50,7 @@ export const BookingDialog = <Name extends Operation>({
   correctable = [],
   onRefused,
   message,
+  sayRefused,
   refusals = {},
   booking,
   causes = booking.actionEmails[action],
@@ -63,7 +66,10 @@ export const BookingDialog = <Name extends Operation>({
     const sent = await send(requestOf(form));
     if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.done(name), words) });
     else if (sent?.error.status === 409 && !correctable.includes(sent.error.code))
-      onEnd({ kind: 'wrong', text: sayConflict(sent.error.code, words, refusals) });
+      onEnd({
+        kind: 'wrong',
+        text: sayRefused?.(sent.error) ?? sayConflict(sent.error.code, words, refusals),
+      });
     else if (sent) onRefused?.(sent.error);
   };
   return (
@@ -94,14 +100,14 @@ const sayRefusal = (
 ): string | undefined => (status === 409 ? sayConflict(code, words, refusals) : refusals[code]);
 
 interface EmailsProps {
-  readonly causes: readonly string[] | undefined;
+  readonly causes: readonly string[] | null | undefined;
   readonly say: ((causes: string) => string) | undefined;
 }
 
 const Emails = ({ causes, say }: EmailsProps) => {
   const { words } = useOffice();
   const names: Readonly<Record<string, string>> = words.actions.causes;
-  if (causes === undefined) return null;
+  if (!causes) return null;
   return (
     <p>
       {causes.length === 0

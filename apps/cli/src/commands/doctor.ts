@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Finding } from '../finding.ts';
+import { findingsInWords } from '../finding.ts';
 import type { Operator } from '../operator.ts';
-import { JSON_FLAG, show, type ShowOptions, tableOf } from '../show.ts';
+import { JSON_FLAG, show, type ShowOptions } from '../show.ts';
 import { ChecksFailed, type CommandWorld } from '../world.ts';
 
 /** `doctor`: looks over everything the service needs, and changes nothing; specification.md#doctor. */
@@ -17,15 +17,7 @@ export const addDoctor = (
     .option(...JSON_FLAG)
     .action(async (options: ShowOptions) => {
       const checks = await operator.examine(environment);
-      show(world, options, { checks }, () => inWords(checks));
+      show(world, options, { checks }, () => findingsInWords(checks));
       if (checks.some(({ state }) => state === 'failed')) throw new ChecksFailed();
     });
-};
-
-const inWords = (checks: readonly Finding[]): string => {
-  const [, ...lines] = tableOf(
-    ['', '', ''],
-    checks.map(({ state, name, sentence }) => [state, name, sentence]),
-  ).split(/(?<=\n)/);
-  return lines.join('');
 };

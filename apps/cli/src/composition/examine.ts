@@ -5,18 +5,20 @@ import { type Config, type Environment, readConfig } from '@booky/composition/co
 import { CLOCKS_APART_SECONDS } from '@booky/domain';
 import { type Clock, MailFault } from '@booky/domain/ports';
 import { Duration } from '@js-joda/core';
-import { sentenceOf } from '../fault-words.ts';
 import type { CheckName, Finding } from '../finding.ts';
 import { CommandFault } from '../world.ts';
 import { poolerOfEnvironment } from './pooler.ts';
-
-/** What a check says; {@link Finding} without its name. */
-type Verdict = Omit<Finding, 'name'>;
-
-const ok = (sentence: string): Verdict => ({ state: 'ok', sentence });
-const warning = (sentence: string): Verdict => ({ state: 'warning', sentence });
-const failed = (sentence: string): Verdict => ({ state: 'failed', sentence });
-const unmade = (why: string): Verdict => failed(`This could not be checked: ${why}`);
+import {
+  clockApartMs,
+  failed,
+  inSeconds,
+  inTime,
+  isOfThisMachine,
+  ok,
+  unmade,
+  type Verdict,
+  warning,
+} from './verdict.ts';
 
 /** specification.md#doctor: how long a check may take. */
 const LIMIT_MS = 10_000;
@@ -58,21 +60,6 @@ export const examine = async (
   return Promise.all(checks.map(async ([name, check]) => ({ name, ...(await inTime(check, limitMs)) })));
 };
 
-const inTime = async (check: () => Promise<Verdict>, limitMs: number): Promise<Verdict> => {
-  const late = Promise.withResolvers<Verdict>();
-  const timer = setTimeout(
-    () => late.resolve(unmade(`no answer within ${limitMs / 1000} seconds.`)),
-    limitMs,
-  );
-  try {
-    return await Promise.race([check(), late.promise]);
-  } catch (fault) {
-    return failed(sentenceOf(fault));
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 interface Examined extends ExaminedDatabase {
   /** How far the database's clock is ahead of ours. */
   readonly ahead: Duration;
@@ -96,8 +83,6 @@ const judgeDatabase = ({ version, tooOld, isVerified, lacksPrivileges }: Examine
     );
   return ok(`PostgreSQL ${version} answers.`);
 };
-
-const isOfThisMachine = (host: string): boolean => /^(?:|localhost|127\..*|\[::1\])$/.test(host);
 
 const judgeMigrations = ({ lacksPrivileges, isMigrated }: Examined): Verdict => {
   if (lacksPrivileges) return unmade('the role of DATABASE_URL lacks privileges.');
@@ -145,27 +130,16 @@ const judgeClock = async (
   return ok(`It is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${others} at the most.`);
 };
 
-const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
-
 /** How far each provider's clock is from ours, in milliseconds, of those that say their time. */
 const providersAhead = async (
   config: Config | undefined,
   clock: Clock,
   limitMs: number,
 ): Promise<readonly number[]> => {
-  const dates = await Promise.all(
-    (config?.adapters.providers ?? []).map(async ({ apiAddress }) => {
-      const answer = await fetch(apiAddress, {
-        method: 'HEAD',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(limitMs),
-      }).catch(() => undefined);
-      return Date.parse(answer?.headers.get('date') ?? '');
-    }),
+  const apart = await Promise.all(
+    (config?.adapters.providers ?? []).map(({ apiAddress }) => clockApartMs(apiAddress, clock, limitMs)),
   );
-  return dates
-    .filter((date) => !Number.isNaN(date))
-    .map((date) => Math.abs(date - clock.now().toEpochMilli()));
+  return apart.filter((ms) => ms !== undefined);
 };
 
 /** specification.md#way-to-pay: of a studio without a provider. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as realPause } from 'node:timers/promises';
 import {
   backUp,
   BackupFault,
@@ -22,11 +22,13 @@ import {
   makeDropEmail,
   makeRetryEmails,
   makeSetUpStudio,
+  makeTryProvider,
 } from '@booky/domain';
 import type { PaymentProvider, TokenDigester } from '@booky/domain/ports';
 import type { Operator, OperatorTools } from '../operator.ts';
 import { makeOperatorLog } from '../operator-log.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
+import { checkCompany } from './check-company.ts';
 import { examine } from './examine.ts';
 import { payerReaders } from './provider.ts';
 import { faultOfSetting, nextSetting, registrations, wholeSettings } from './settings.ts';
@@ -34,7 +36,7 @@ import { faultOfSetting, nextSetting, registrations, wholeSettings } from './set
 /** What of the surroundings the commands are wired to. */
 type Surroundings = Pick<
   CommandWorld,
-  'clock' | 'databasePooler' | 'openProviders' | 'openTokenDigester' | 'errors'
+  'clock' | 'databasePooler' | 'openProviders' | 'openTokenDigester' | 'pause' | 'errors'
 >;
 
 /** Wires what the commands can do onto PostgreSQL. */
@@ -47,6 +49,7 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
   reach: async (databaseUrl) => (await openConnection({ url: databaseUrl })).close(),
   nextSetting,
   examine: (environment) => examine(environment, surroundings.clock),
+  checkCompany: (company, publicBaseUrl) => checkCompany(company, publicBaseUrl, surroundings.clock),
   faultOf: faultOfSetting,
   wholeSettings,
   registrations,
@@ -63,7 +66,7 @@ const inSentences = <Value>(done: Promise<Value>): Promise<Value> =>
 
 const openTools = async (
   databaseUrl: string,
-  { clock, databasePooler, openProviders, openTokenDigester, errors }: Surroundings,
+  { clock, databasePooler, openProviders, openTokenDigester, pause = realPause, errors }: Surroundings,
 ): Promise<OperatorTools> => {
   const { database, adapters, dispose } = await openProcess<{
     readonly providers: readonly PaymentProvider[];
@@ -107,6 +110,7 @@ const openTools = async (
     get replayDeliveries(): OperatorTools['replayDeliveries'] {
       return makeReplayDeliveries({ ...ports, tokenDigester: adapters.tokenDigester });
     },
+    tryProvider: makeTryProvider({ unitOfWork, operatorRecords, clock, secrets, pause }),
     listStuckPayments: makeListStuckPayments({ operatorRecords, clock }),
     listStuckEmails: makeListStuckEmails({ emailQueue }),
     retryEmails: makeRetryEmails({ emailQueue }),

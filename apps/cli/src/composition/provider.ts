@@ -1,6 +1,6 @@
-import { deliveryReaders, readConfiguredProviders } from '@booky/composition/config';
+import { deliveryReaders, readConfiguredProviders, readNamedProviders } from '@booky/composition/config';
 import type { Clock, DeliveryReader, PaymentProvider } from '@booky/domain/ports';
-import { CommandFault } from '../world.ts';
+import { type Companies, NotUnderstoodFault, CommandFault } from '../world.ts';
 
 /**
  * The companies that are configured, from the same variables as the service's. Throws {@link CommandFault} with the first
@@ -13,6 +13,23 @@ export const providersOfEnvironment = (
   const read = readConfiguredProviders(environment);
   if ('faults' in read) throw new CommandFault(read.faults[0] ?? 'The providers can not be used.');
   return read.providers.map((provider) => provider.open({ clock }));
+};
+
+/** The companies that PROVIDER names, each by itself. Throws {@link NotUnderstoodFault} when PROVIDER can't be read. */
+export const companiesOfEnvironment = (
+  environment: Readonly<Record<string, string | undefined>>,
+  clock: Clock,
+): Companies => {
+  const read = readNamedProviders(environment);
+  if ('faults' in read) throw new NotUnderstoodFault(read.faults[0] ?? 'PROVIDER can not be read.');
+  const publicBaseUrl = environment['PUBLIC_BASE_URL']?.trim().replace(/\/+$/, '') || undefined;
+  return {
+    named: read.providers.map((one) =>
+      'faults' in one ? one : { ...one.provider, open: () => one.provider.open({ clock }) },
+    ),
+    publicBaseUrl,
+    returnUrl: publicBaseUrl ?? environment['FRONTEND_ORIGIN'] ?? '',
+  };
 };
 
 /** Reads payers of deliveries on record, which are proven; without a secret it proves none. */

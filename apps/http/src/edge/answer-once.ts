@@ -1,6 +1,8 @@
 import {
   type AnswerOnce,
+  type Booking,
   ERASED_TEXT,
+  hasClient,
   type Keepable,
   type KeyedAnswer,
   type KeyedRequest,
@@ -34,6 +36,8 @@ export interface RouteAnswer {
   /** Left out for an empty answer. */
   readonly body?: object;
   readonly attempt?: { readonly ourRef: string; readonly isUnderWay: boolean };
+  /** The booking that the body shows something of without naming it. */
+  readonly about?: Booking;
 }
 
 /** Answers a request that changes something: once, where it carries a key. */
@@ -128,14 +132,14 @@ const write = (reply: FastifyReply, { status, body }: RouteAnswer): WrittenAnswe
 const NO_BOOKINGS = { references: [], withClient: [] };
 
 const keepable = (request: FastifyRequest, reply: FastifyReply, answer: RouteAnswer): Keepable => {
-  const { status, attempt } = answer;
+  const { status, attempt, about } = answer;
   if (attempt !== undefined) return { written: { status, text: undefined }, ...NO_BOOKINGS, attempt };
   const { text } = write(reply, answer);
   if (text === undefined) return { written: { status, text }, ...NO_BOOKINGS };
   const { keptWithoutToken } = request.routeOptions.config;
   const kept =
     keptWithoutToken === undefined ? text : JSON.stringify(keptWithoutToken.conceal(JSON.parse(text)));
-  return { written: { status, text: kept }, ...bookingsIn(text) };
+  return { written: { status, text: kept }, ...(about === undefined ? bookingsIn(text) : only(about)) };
 };
 
 /** The answer to a repeat. Throws the refusal of a key that is in use or was used for something else. */
@@ -178,6 +182,11 @@ const send = (reply: FastifyReply, { status, text }: WrittenAnswer): FastifyRepl
     ? reply.code(status).send()
     : reply.code(status).type('application/json; charset=utf-8').send(text);
 
+const only = (booking: Booking): Pick<Keepable, 'references' | 'withClient'> => ({
+  references: [booking.reference],
+  withClient: hasClient(booking) ? [booking.reference] : [],
+});
+
 /** The bookings that an answer shows, by which erasing a client finds it. */
 const bookingsIn = (text: string): Pick<Keepable, 'references' | 'withClient'> => {
   const found = new Map<string, boolean>();
@@ -190,6 +199,6 @@ const bookingsIn = (text: string): Pick<Keepable, 'references' | 'withClient'> =
   find(JSON.parse(text));
   return {
     references: [...found.keys()],
-    withClient: [...found].filter(([, hasClient]) => hasClient).map(([reference]) => reference),
+    withClient: [...found].filter(([, isNamed]) => isNamed).map(([reference]) => reference),
   };
 };

@@ -39,6 +39,7 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   nothing_owed: { status: 409, message: 'Nothing is owed.' },
   exceeds_owed: { status: 409, message: 'This is more than is owed.' },
   already_chosen: { status: 409, message: 'It was chosen already to pay without a provider.' },
+  not_paid: { status: 409, message: 'The payment company does not say that this amount was paid.' },
   no_link: { status: 409, message: 'The booking has no link yet.' },
   addon_locked: { status: 409, message: 'The add-ons of the booking can no longer be changed like this.' },
   not_refundable: { status: 409, message: 'The payment is not due for a refund.' },

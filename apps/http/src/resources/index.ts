@@ -50,7 +50,14 @@ import { ExplainedStartView, StartReasonView } from './admin/explained-starts.ts
 import { MoneyOfMonthView, PaidBookingView, PaymentRowView, PaymentTotalsView } from './admin/money.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
-import { AttentionView, FeesAwaitedView, RefundsDueView, StuckEmailView, TodayView } from './admin/today.ts';
+import {
+  AttentionView,
+  FeesAwaitedView,
+  PaymentsWaitingView,
+  RefundsDueView,
+  StuckEmailView,
+  TodayView,
+} from './admin/today.ts';
 import { TimelineEventView } from './admin/timeline.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
@@ -128,6 +135,7 @@ export const sharedSchemas: readonly TSchema[] = [
   MoneyOfMonthView,
   AttentionView,
   RefundsDueView,
+  PaymentsWaitingView,
   FeesAwaitedView,
   StuckEmailView,
   TodayView,

@@ -114,11 +114,17 @@ describe('the alert over a payment', () => {
     expect(new Set(subjects).size).toBe(messages.length);
   });
 
-  it.each(LOCALES)("names the operator's command for a payment without a delivery: %s", async (locale) => {
-    const reason = 'paid_without_delivery';
-    const { text } = render({ ...sampleOf('payment_alert', locale), reason });
-    expect(text).toContain(`npm run cli -- payments check ${sampleOurRef}`);
-  });
+  it.each(LOCALES)(
+    'names the button and the command for a payment without a delivery: %s',
+    async (locale) => {
+      const reason = 'paid_without_delivery';
+      const { text } = render({ ...sampleOf('payment_alert', locale), reason });
+      expect(text).toContain(`npm run cli -- payments check ${sampleOurRef}`);
+      expect(text).toContain(
+        locale === 'en' ? '“Accept this payment”' : '«\u00a0Accepter ce paiement\u00a0»',
+      );
+    },
+  );
 
   it('names the received amount beside the due amount', async () => {
     const reason = 'amount_mismatch';

@@ -155,7 +155,8 @@ const ENGLISH: Wording = {
       ? phrase`Asked by us, the provider says that this payment of ${received} is paid, but its callback never came. Nothing was confirmed by it.`
       : phrase`Asked by us, the provider says that this payment is paid, but not over which whole amount of francs (${due} were due), and its callback never came. Nothing was confirmed by it.`,
     toDo: [
-      phrase`Ask your operator to run ${check} and to follow what it says.`,
+      phrase`Open the booking in the back office and choose “Accept this payment”. The provider is asked once more, and the payment counts if it still says paid.`,
+      phrase`If that is refused, ask your operator to run ${check} and to follow what it says.`,
       phrase`Until then the booking does not count this money.`,
     ],
   }),
@@ -230,7 +231,8 @@ const FRENCH: Wording = {
       ? phrase`Interrogé par nous, le prestataire dit que ce paiement de ${received} est payé, mais sa notification n’est jamais arrivée. Rien n’a été confirmé.`
       : phrase`Interrogé par nous, le prestataire dit que ce paiement est payé, mais sans dire quel montant entier en francs (${due} étaient dus), et sa notification n’est jamais arrivée. Rien n’a été confirmé.`,
     toDo: [
-      phrase`Demandez à votre opérateur de lancer ${check} et de suivre ce qui est indiqué.`,
+      phrase`Ouvrez la réservation dans le back-office et choisissez «\u00a0Accepter ce paiement\u00a0». Le prestataire est interrogé encore une fois, et le paiement compte s’il le dit toujours payé.`,
+      phrase`En cas de refus, demandez à votre opérateur de lancer ${check} et de suivre ce qui est indiqué.`,
       phrase`D’ici là, la réservation ne compte pas cet argent.`,
     ],
   }),

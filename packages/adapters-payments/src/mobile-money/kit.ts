@@ -1,5 +1,6 @@
 import { addressFaults, hostNameFaults } from '../config-faults.ts';
 import type { ProviderKit, ReadVariable } from '../kit.ts';
+import { ACCEPTED_ISSUERS } from './accepted-issuers.ts';
 import type { MobileMoneySettings } from './config.ts';
 import { SANDBOX } from './currency.ts';
 import { MOBILE_MONEY_DELIVERIES } from './deliveries.ts';
@@ -47,6 +48,7 @@ export const mobileMoneyKit: ProviderKit = {
     live: { MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda' },
   },
   deliverySecret: 'MOBILE_MONEY_CALLBACK_SECRET',
+  acceptedIssuers: ACCEPTED_ISSUERS,
   needsPublicAddress: true,
   simulator: '@booky/provider-simulators/mobile-money',
   toRegister: (publicBaseUrl) => `the callback host ${URL.parse(publicBaseUrl)?.host ?? publicBaseUrl}`,

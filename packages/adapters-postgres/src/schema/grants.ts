@@ -25,6 +25,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   timeline_events: APPENDED,
   provider_deliveries: KEPT,
   unverified_deliveries: KEPT,
+  provider_tries: APPENDED,
   admins: KEPT,
   login_guards: KEPT,
   gathered_alerts: KEPT,

@@ -30,8 +30,15 @@ export type Refusal =
   /** A token in a body that opens nothing: unknown, used or expired. */
   | { readonly code: 'invalid_token'; readonly problems: readonly [Problem] }
   | { readonly code: ConflictCode; readonly bookingId: string }
+  /** specification.md#adopt-payment: what the company says instead, or paid, but another amount. */
+  | { readonly code: 'not_paid'; readonly bookingId: string; readonly answer: CompanyAnswer }
   /** specification.md#exclusive-attempt: names the attempt in the way. */
   | { readonly code: 'payment_in_flight'; readonly bookingId: string; readonly ourRef: string };
+
+/** specification.md#ask-company: what a payment company, asked about a payment, is shown to say. */
+export const COMPANY_ANSWERS = ['pending', 'paid', 'failed', 'unknown'] as const;
+
+export type CompanyAnswer = (typeof COMPANY_ANSWERS)[number];
 
 /**
  * specification.md#conflict-carries-booking: conflicts with the present state of a booking, which the answer shows: it

@@ -23,6 +23,7 @@ export type * from './password-reset-repository.ts';
 export type * from './payment-provider.ts';
 export type * from './payment-repository.ts';
 export type * from './provider-delivery-log.ts';
+export type * from './provider-tries.ts';
 export * from './storage-faults.ts';
 export * from './row-exports.ts';
 export type * from './security.ts';

@@ -18,6 +18,7 @@ import type { LoginGuardRepository } from './login-guard-repository.ts';
 import type { PasswordResetRepository } from './password-reset-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { ProviderDeliveryLog } from './provider-delivery-log.ts';
+import type { ProviderTryRepository } from './provider-tries.ts';
 import type { PolicyRepository, StudioReader, StudioRepository } from './studio.ts';
 import type { TimelineRepository } from './timeline.ts';
 
@@ -53,6 +54,7 @@ export interface Transaction {
   readonly packages: PackageRepository;
   readonly addOns: AddOnRepository;
   readonly deliveries: ProviderDeliveryLog;
+  readonly providerTries: ProviderTryRepository;
   readonly emailOutbox: EmailOutbox;
   readonly admins: AdminRepository;
   readonly loginGuards: LoginGuardRepository;

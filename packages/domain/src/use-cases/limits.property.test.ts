@@ -229,6 +229,8 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'rescheduleBooking',
   'releaseHold',
   'completeBooking',
+  'checkPayment',
+  'adoptPayment',
   'recordNoShow',
   'resendLink',
   'removePostShootAddOn',

@@ -65,6 +65,7 @@ import {
 import { makeEraseClient } from './admin/clients/erase-client.ts';
 import { makeExportClient } from './admin/clients/export-client.ts';
 import { makeListClients } from './admin/clients/list-clients.ts';
+import { makeAdoptPayment, makeCheckPayment } from './admin/money/ask-company.ts';
 import { makeExportBookings, makeExportPayments } from './admin/money/export-rows.ts';
 import { makeListPayments } from './admin/money/list-payments.ts';
 import { makeViewMoney } from './admin/money/money-by-month.ts';
@@ -245,6 +246,8 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     recordFee: makeRecordFee(onBooking),
     recordRefund: makeRecordRefund(onBooking),
     voidCashPayment: makeVoidCashPayment(onBooking),
+    checkPayment: makeCheckPayment({ ...ports, showChangedBooking }),
+    adoptPayment: makeAdoptPayment({ ...ports, showChangedBooking }),
     viewTimeline: makeViewTimeline(ports),
     savePhotoLink: makeSavePhotoLink(onBooking),
     sendPhotos: makeSendPhotos(onBooking),

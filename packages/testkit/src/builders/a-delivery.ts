@@ -1,4 +1,4 @@
-import type { ProviderDelivery, ProviderEvent } from '@booky/domain';
+import { type ProviderDelivery, type ProviderEvent, type ProviderTry, rwf } from '@booky/domain';
 import { freshNumber, freshUuid } from '../doubles/fresh.ts';
 import { MONDAY_MORNING } from './moment.ts';
 
@@ -20,5 +20,15 @@ export const aDelivery = (given: Partial<ProviderDelivery> = {}): ProviderDelive
   content: { kind: 'event', event: anEvent() },
   body: new Uint8Array([123, 125]),
   receivedAt: MONDAY_MORNING,
+  ...given,
+});
+
+/** A charge of 100 francs by which the operator tried the mobile-money provider. */
+export const aTry = (given: Partial<ProviderTry> = {}): ProviderTry => ({
+  ourRef: freshUuid(),
+  provider: 'mobile-money',
+  method: 'momo_alpha',
+  amountRwf: rwf(100),
+  beganAt: MONDAY_MORNING,
   ...given,
 });

@@ -35,6 +35,7 @@ import { operatorRecordsContract } from './operator-records.contract.ts';
 import { passwordResetContract } from './password-reset.contract.ts';
 import { paymentRepositoryContract } from './payment-repository.contract.ts';
 import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
+import { providerTriesContract } from './provider-tries.contract.ts';
 import { remindersDueContract } from './reminders-due.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
@@ -64,6 +65,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'access link uses': accessLinkUsesContract,
   'provider deliveries': providerDeliveriesContract,
   'delivery faults': deliveryFaultsContract,
+  'provider tries': providerTriesContract,
   'erased bodies': erasedBodiesContract,
   erasure: erasureContract,
   'gathered alerts': gatheredAlertsContract,

@@ -3,6 +3,7 @@ import {
   accessLink,
   addPostShootAddOn,
   admitAttempt,
+  askable,
   type Booking,
   type BookingStatus,
   cancelByAdmin,
@@ -34,6 +35,7 @@ import {
   isCheckoutOpen,
   isOccupying,
   isReminderDue,
+  notePaidReport,
   occupiedPeriod,
   ok,
   openAttempt,
@@ -290,6 +292,30 @@ export const driveFunctions = (setting: Setting): Driver => {
     return settlement.outcome;
   };
 
+  const askCompany = ({
+    does,
+    payment: ref,
+    says,
+    amountRwf,
+  }: Extract<Event, { readonly does: 'ask company' | 'accept payment' }>): string => {
+    const account = [...accounts.values()].find(({ payments }) =>
+      payments.some(({ ourRef }) => ourRef === ref),
+    );
+    const payment = askable(account?.payments ?? []).find(({ ourRef }) => ourRef === ref);
+    if (account === undefined || payment === undefined) return 'wrong_status';
+    const verdict = says === 'paid' ? 'succeeded' : 'failed';
+    const isFinal = says === 'failed' || (says === 'paid' && does === 'accept payment');
+    const key = `query ${ref} ${verdict} ${amountRwf}`;
+    if (isFinal) hear({ does: 'hear', key, payment: ref, verdict, amountRwf });
+    else if (says === 'paid')
+      put({
+        ...account,
+        payments: account.payments.map((one) => (one === payment ? notePaidReport(payment, now) : one)),
+      });
+    if (does === 'ask company') return says;
+    return says === 'paid' && amountRwf === payment.amountRwf ? 'done' : 'not_paid';
+  };
+
   const pay = (event: Extract<Event, { readonly does: 'pay' }>): string => {
     const account = accountOf(event.booking);
     const { payments } = account;
@@ -362,6 +388,9 @@ export const driveFunctions = (setting: Setting): Driver => {
         return 'done';
       case 'open in vain':
         return refuse('not_found');
+      case 'ask company':
+      case 'accept payment':
+        return askCompany(event);
       case 'start paying':
       case 'charge answered':
       case 'answer paid':

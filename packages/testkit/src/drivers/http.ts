@@ -316,6 +316,8 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       }
       case 'open in vain':
         return openInVain(event.booking);
+      case 'ask company':
+      case 'accept payment':
       case 'start paying':
       case 'charge answered':
       case 'answer paid':

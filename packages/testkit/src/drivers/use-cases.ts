@@ -11,6 +11,7 @@ import {
   Refused,
   rwf,
   type ShownAccount,
+  type TimelineActor,
   type TimelineEvent,
   timelineOf,
   STUDIO_CALENDAR,
@@ -228,6 +229,21 @@ export const driveUseCases = async (
     return isNew ? `new ${payment.amountRwf}` : 'same';
   };
 
+  /** Lets the company say this; answers the id of the payment it is asked about. */
+  const sayForCompany = async ({
+    payment: ourRef,
+    says,
+    amountRwf,
+  }: Extract<Event, { readonly does: 'ask company' | 'accept payment' }>): Promise<string> => {
+    scripted.answerQueries(() => ({
+      kind: says === 'unknown' ? 'not_found' : says,
+      amountRwf,
+      reason: 'payer_declined',
+      providerReference: undefined,
+    }));
+    return (await adapters.bookingReader.byOurRef(ourRef))?.payment.id ?? freshUuid();
+  };
+
   /** Everything a client can ask, with tokens that open nothing. */
   const openInVain = async (ref: string): Promise<string> => {
     const token = await accessTokenOf(ref);
@@ -280,6 +296,13 @@ export const driveUseCases = async (
         return saying(hearWhatNothingProves(event.kind, event.payment));
       case 'open in vain':
         return saying(openInVain(event.booking));
+      // By an admin of its own each time, because the questions of one are limited.
+      case 'ask company':
+        return { answer: (await useCases.checkPayment(await sayForCompany(event), freshUuid())).answer };
+      case 'accept payment': {
+        await useCases.adoptPayment(await sayForCompany(event), freshUuid());
+        return { answer: 'done' };
+      }
       case 'start paying':
       case 'charge answered':
       case 'answer paid':
@@ -445,6 +468,7 @@ export const driveUseCases = async (
       payers: PAYERS,
       charges: CHARGES,
       isPaidFirst: true,
+      saysForCompany: true,
       email: address,
     },
     driver: {
@@ -525,15 +549,20 @@ const textsOf = (some: readonly TimelineEvent[]): readonly string[] =>
     .map(({ at, actor, kind, detail }) => JSON.stringify([at, actor, kind, tidied({ ...detail })]))
     .toSorted();
 
+const unlessAdmin = ({ actor, kind }: TimelineEvent): TimelineActor =>
+  actor === 'admin' && (kind === 'payment_settled' || kind === 'confirmed') ? 'provider' : actor;
+
 const isNoLapse = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
 
 /**
  * specification.md#timeline-filled: of a timeline that is whole nothing is missing but a hold that lapsed unseen, and what
- * is filled in where nothing was written was written alike.
+ * is filled in where nothing was written was written alike, but that rows do not know of an accepted payment by whom.
  */
 const checkFilledIn = (chronicle: Chronicle, now: Instant): void => {
   const { events } = chronicle;
-  const written = textsOf(events);
+  const isAdopted = events.some(({ kind }) => kind === 'payment_adopted');
+  const known = isAdopted ? events.map((event) => ({ ...event, actor: unlessAdmin(event) })) : events;
+  const written = textsOf([...events, ...known]);
   expect(textsOf(timelineOf(chronicle, now).filter(isNoLapse))).toEqual(textsOf(events.filter(isNoLapse)));
   const filled = textsOf(timelineOf({ ...chronicle, events: [] }, now).filter(isNoLapse));
   expect(filled.filter((event) => !written.includes(event))).toEqual([]);

@@ -1,5 +1,5 @@
 /** The seed of histories that must reach every case; `SEED=12 npm test` draws others, which may miss some. */
-export const FIXED: { readonly seed?: number } = process.env['SEED'] === undefined ? { seed: 18 } : {};
+export const FIXED: { readonly seed?: number } = process.env['SEED'] === undefined ? { seed: 20 } : {};
 
 /** Cases that were not reached, where the seed is the one that reaches them all. */
 export const missedOf = (
@@ -12,6 +12,15 @@ export const missedOf = (
  * applied event what became of payment and booking.
  */
 export const CASES: readonly string[] = [
+  'accept payment: done (booking_fee succeeded, pending_payment to confirmed)',
+  'accept payment: done (session_fee succeeded, confirmed)',
+  'accept payment: not_paid',
+  'accept payment: wrong_status',
+  'ask company: failed',
+  'ask company: paid',
+  'ask company: pending',
+  'ask company: unknown',
+  'ask company: wrong_status',
   'add: addon_locked',
   'add: done',
   'add: shoot_not_started',

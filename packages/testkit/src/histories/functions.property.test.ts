@@ -30,6 +30,7 @@ const SETTING: Setting = {
   payers: PAYERS,
   charges: CHARGES,
   isPaidFirst: true,
+  saysForCompany: true,
   email: 'aline.uwase@example.rw',
 };
 

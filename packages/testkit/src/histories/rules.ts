@@ -18,6 +18,8 @@ export const RULES: Readonly<Record<Event['does'], string>> = {
     'specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#unusable-money ' +
     'specification.md#settled-is-final specification.md#delivery-repeat specification.md#contradicted specification.md#erased-money',
   'answer paid': 'specification.md#asked-paid specification.md#contradicted',
+  'ask company': 'specification.md#ask-company specification.md#check-payment',
+  'accept payment': 'specification.md#adopt-payment',
   'hear what nothing proves': 'specification.md#only-verified-deliveries-settle',
   erase: 'specification.md#erase-client specification.md#erased-contact specification.md#erased-booking',
   'choose offline':

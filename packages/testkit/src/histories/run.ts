@@ -328,7 +328,8 @@ const needsClaim = ({ payment: ref, verdict }: Heard, { bookings }: Studio): boo
 /** What an applied event did, in a few words. */
 const effectOf = (event: Event, before: Studio, after: Studio): string => {
   if ('fresh' in event && event.fresh !== undefined) return ' by a fresh link';
-  if (event.does !== 'hear' || before.events === after.events) return '';
+  if (event.does !== 'hear' && event.does !== 'accept payment') return '';
+  if (before.events === after.events) return '';
   const find = ({ bookings }: Studio): Booking | undefined =>
     bookings.find(({ payments }) => payments.some(({ ref }) => ref === event.payment));
   const [was, is] = [find(before), find(after)];

@@ -264,6 +264,24 @@ const onBooking =
     return booking && make(booking, chance);
   };
 
+const SAYINGS = [
+  { says: 'paid', more: 0 },
+  { says: 'paid', more: 0 },
+  { says: 'pending', more: 0 },
+  { says: 'failed', more: 0 },
+  { says: 'paid', more: 0 },
+  { says: 'paid', more: -1 },
+  { says: 'unknown', more: 0 },
+] as const;
+
+const asking =
+  (does: 'ask company' | 'accept payment'): Make =>
+  (chance) => {
+    const payment = chance.setting.saysForCompany ? aPayment(chance) : undefined;
+    const { says, more } = pick(SAYINGS, chance.how) ?? SAYINGS[0];
+    return payment && { does, payment: payment.ref, says, amountRwf: payment.amountRwf + more };
+  };
+
 /** Every kind of step, and how it becomes an event. */
 const KINDS = {
   book: ({ studio, setting, which, how }) => {
@@ -315,6 +333,8 @@ const KINDS = {
       }
     );
   },
+  'ask company': asking('ask company'),
+  'accept payment': asking('accept payment'),
   'hear again': ({ sent, which }) => pick(sent.toReversed(), which),
   'hear what nothing proves': (chance) => {
     const payment = aPayment(chance);
@@ -535,6 +555,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   'pay the booking fee': 7,
   'pay the session fee': 6,
   hear: 13,
+  'ask company': 2,
+  'accept payment': 2,
   'hear again': 2,
   'hear what nothing proves': 1,
   wait: 2,
@@ -660,6 +682,14 @@ export const RIVALS: Arbitrary<readonly Step[]> = fc
 export const canBreak = (event: Event): boolean =>
   event.does === 'hear'
     ? event.verdict !== 'misaddressed'
-    : !['wait', 'sweep', 'view', 'refund', 'void cash', 'hear what nothing proves', 'open in vain'].includes(
-        event.does,
-      );
+    : ![
+        'wait',
+        'sweep',
+        'view',
+        'refund',
+        'void cash',
+        'ask company',
+        'accept payment',
+        'hear what nothing proves',
+        'open in vain',
+      ].includes(event.does);

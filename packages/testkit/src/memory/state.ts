@@ -12,6 +12,7 @@ import {
   type Payment,
   type Policies,
   type ProviderDelivery,
+  type ProviderTry,
   type Settings,
   type Studio,
   type TimelineEvent,
@@ -54,6 +55,8 @@ export interface MemoryState {
   readonly lastAsks: ReadonlyMap<string, Instant>;
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>;
   readonly unverified: readonly UnverifiedDelivery[];
+  /** By their reference. */
+  readonly providerTries: ReadonlyMap<string, ProviderTry>;
   /** Every email that was ever queued, in the order of queueing. */
   readonly queuedEmails: readonly EmailMessage[];
   /** The emails among them that are not yet sent. */
@@ -106,6 +109,7 @@ export const EMPTY_STATE: MemoryState = {
   lastAsks: new Map(),
   deliveries: new Map(),
   unverified: [],
+  providerTries: new Map(),
   queuedEmails: [],
   waitingEmails: [],
 };

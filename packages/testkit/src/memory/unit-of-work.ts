@@ -19,6 +19,7 @@ import { openUnit, type OpenUnit } from './open-unit.ts';
 import { makeEmailOutbox } from './outbox.ts';
 import { makePasswordResetRepository } from './password-resets.ts';
 import { makePaymentRepository } from './payments.ts';
+import { makeProviderTryRepository } from './provider-tries.ts';
 import { makeSettingsRepository } from './settings.ts';
 import type { MemoryStore } from './store.ts';
 import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
@@ -56,6 +57,7 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   packages: makePackageRepository(unit),
   addOns: makeAddOnRepository(unit),
   deliveries: makeProviderDeliveryLog(unit),
+  providerTries: makeProviderTryRepository(unit),
   emailOutbox: makeEmailOutbox(unit),
   admins: makeAdminRepository(unit),
   loginGuards: makeLoginGuardRepository(unit),

@@ -11,6 +11,7 @@ import {
 import { confirm, saidPaid, settle, type Verdict } from './settle.ts';
 import {
   hasBegun,
+  isAskable,
   isFree,
   isVoidable,
   keepsSlot,
@@ -60,6 +61,14 @@ interface Paying extends ByLink {
   readonly answerableMinutes: number;
   /** Refused beside another prompt that can still be answered; false when left out. */
   readonly isExclusive?: boolean;
+}
+
+/** The photographer has the company of a payment asked. */
+interface Asking {
+  readonly payment: string;
+  readonly says: 'paid' | 'failed' | 'pending' | 'unknown';
+  /** What it says was paid. */
+  readonly amountRwf: number;
 }
 
 /** Everything that can happen to a studio's bookings. A booking and a payment are named by their references. */
@@ -126,10 +135,12 @@ export type Event =
       /** The payer's phone, as the provider names it. */
       readonly payer?: string | undefined;
       /** Whose doing it is that this is applied: the provider's, when left out. */
-      readonly by?: 'provider' | 'operator';
+      readonly by?: 'provider' | 'operator' | 'admin';
     }
   /** The provider, asked by us, says that a pending payment is paid. */
   | { readonly does: 'answer paid'; readonly payment: string }
+  | (Asking & { readonly does: 'ask company' })
+  | (Asking & { readonly does: 'accept payment' })
   | {
       readonly does: 'hear what nothing proves';
       readonly kind: 'forged' | 'unreadable' | 'other provider';
@@ -220,6 +231,10 @@ export const react = (given: Studio, event: Event): Turn => {
       return settle(studio, event);
     case 'answer paid':
       return nothing('done', saidPaid(studio, event.payment));
+    case 'ask company':
+      return askCompany(studio, event);
+    case 'accept payment':
+      return acceptPayment(studio, event);
     case 'charge answered':
       return nothing('done', chargeAnswered(studio, event.payment, event.charge));
     case 'erase':
@@ -248,6 +263,36 @@ export const react = (given: Studio, event: Event): Turn => {
     }
   }
 };
+
+const paymentIn = ({ bookings }: Studio, ref: string) => {
+  const booking = bookings.find(({ payments }) => payments.some((one) => one.ref === ref));
+  return { booking, payment: booking?.payments.find((one) => one.ref === ref) };
+};
+
+/** specification.md#ask-company */
+const askCompany = (studio: Studio, { payment: ref, says, amountRwf }: Asking): Turn => {
+  const { booking, payment } = paymentIn(studio, ref);
+  if (booking === undefined || payment === undefined) return { answer: 'not_found', studio, emails: [] };
+  if (!isAskable(payment)) return { answer: 'wrong_status', studio, emails: [] };
+  if (says === 'failed') return { ...settle(studio, answerOf(ref, 'failed', amountRwf)), answer: says };
+  return { answer: says, studio: says === 'paid' ? saidPaid(studio, ref) : studio, emails: [] };
+};
+
+/** specification.md#adopt-payment */
+const acceptPayment = (studio: Studio, event: Asking): Turn => {
+  const { payment: ref, says, amountRwf } = event;
+  const { payment } = paymentIn(studio, ref);
+  if (says !== 'paid' || payment === undefined || !isAskable(payment)) {
+    const { answer, ...asked } = askCompany(studio, event);
+    return { ...asked, answer: answer === says ? 'not_paid' : answer };
+  }
+  const settled = settle(studio, { ...answerOf(ref, 'succeeded', amountRwf), by: 'admin' });
+  return { ...settled, answer: amountRwf === payment.amountRwf ? 'done' : 'not_paid' };
+};
+
+/** specification.md#adopted-answers: the event that an answer is recorded as. */
+const answerOf = (payment: string, verdict: 'succeeded' | 'failed', amountRwf: number) =>
+  ({ does: 'hear', key: `query ${payment} ${verdict} ${amountRwf}`, payment, verdict, amountRwf }) as const;
 
 /** specification.md#find-booking-link: a fresh link becomes the only one; one that has ended opens nothing. */
 const changedByFresh = (booking: Booking, fresh: number, now: number): Booking => {

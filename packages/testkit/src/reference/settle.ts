@@ -23,7 +23,7 @@ interface Heard {
   /** The payer's phone, as the provider names it. */
   readonly payer?: string | undefined;
   /** Whose doing it is that this is applied: the provider's, when left out. */
-  readonly by?: 'provider' | 'operator';
+  readonly by?: 'provider' | 'operator' | 'admin';
 }
 
 /** specification.md#client-access-link */
@@ -96,7 +96,11 @@ const conclude = (studio: Studio, event: Heard): Turn => {
     const phone = payment.phone ?? (status === 'refund_due' ? payer : undefined);
     const payments = booking.payments.map((one) => (one === payment ? { ...one, status, phone } : one));
     const changed = { ...booking, ...facts, payments };
-    const timeline = since(booking, studio.now, by, happeningsOf(booking, changed, payment, status));
+    const adopted = by === 'admin' ? [ofPayment('payment_adopted', payment)] : [];
+    const timeline = since(booking, studio.now, by, [
+      ...adopted,
+      ...happeningsOf(booking, changed, payment, status),
+    ]);
     const bookings = studio.bookings.map((one) => (one === booking ? { ...changed, timeline } : one));
     return { answer: 'applied', studio: { ...studio, bookings }, emails };
   };

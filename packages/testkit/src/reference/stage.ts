@@ -116,6 +116,9 @@ export const isVoidable = ({ method, status }: Payment): boolean =>
   (method === 'cash' && status === 'succeeded') ||
   (method === 'offline' && (status === 'succeeded' || status === 'refund_due'));
 
+/** specification.md#ask-company */
+export const isAskable = ({ status }: Payment): boolean => status === 'pending' || status === 'failed by us';
+
 /** specification.md#record-fee: the refusal, if any. */
 export const refusalOfFee = (studio: Studio, stored: Booking): string | undefined => {
   const booking = asSeen(stored, studio.now);
@@ -140,6 +143,10 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
 /** Those of an edit if the address becomes another and the client is notified. */
 export const emailsOf = (action: string, booking: Booking, now: number): readonly string[] => {
   const { isMadeByStudio, linkExpiresAt } = booking;
+  if (action === 'adopt_payment')
+    return ['pending_payment', 'expired'].includes(booking.status) && !booking.isErased
+      ? ['booking_confirmed', 'booking_alert']
+      : [];
   if (action !== 'edit_contact') return EMAILS[action] ?? [];
   const updated = booking.status === 'confirmed' && !hasBegun(booking, now) ? ['booking_updated'] : [];
   if (linkExpiresAt !== undefined) return ['email_changed', 'fresh_link', ...updated];
@@ -169,6 +176,8 @@ export const actionsOf = (
     cancel: isConfirmed,
     release_hold: asSeen(booking, now).status === 'pending_payment',
     record_fee: refusalOfFee(studio, booking) === undefined,
+    check_payment: booking.payments.some(isAskable),
+    adopt_payment: booking.payments.some(isAskable),
     complete: isOn && !owes,
     no_show: isOn,
     resend_link: booking.linkExpiresAt !== undefined && !booking.isErased,

@@ -166,6 +166,10 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         writes('erase unattributed bodies', ({ deliveries }) => deliveries.eraseUnattributed(places)),
       eraseBody: (id) => writes('erase body', ({ deliveries }) => deliveries.eraseBody(id)),
     },
+    providerTries: {
+      add: (one) => writes('add try', ({ providerTries }) => providerTries.add(one)),
+      find: (ourRef) => reads('find try', ({ providerTries }) => providerTries.find(ourRef)),
+    },
     emailOutbox: {
       enqueue: (...messages) =>
         queues(`email ${messages.map(({ cause }) => cause).join(', ')}`, ({ emailOutbox }) =>

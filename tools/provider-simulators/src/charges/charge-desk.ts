@@ -2,7 +2,7 @@ import type { CallbackPlan, CommonOptions, Decision, Script } from '../simulator
 import { type CallbackStatuses, makeCallbackSender } from './callback-sender.ts';
 import { makeChargeBook } from './charge-book.ts';
 import type { ChargeRecord, Verdict } from './charge-record.ts';
-import { type NewCharge, recordOf } from './new-charge.ts';
+import { type NewCharge, promptedBy, recordOf } from './new-charge.ts';
 import { type Plan, planCharge } from './scenarios.ts';
 import { verdictOn } from './verdict.ts';
 import type { Wire } from './wire.ts';
@@ -17,6 +17,15 @@ export interface ChargeDesk<Details> {
   made(): readonly ChargeRecord<Details>[];
   /** Every submission, oldest first. */
   submissions(): readonly ChargeRecord<Details>[];
+  /** Changes a charge; does nothing when there is none. */
+  change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
+  /**
+   * Prompts the payer of a charge that exists, in a second call of its own, and answers how that call is to be treated; uses
+   * up the waiting script. What a script chose for the charge goes before the phone.
+   */
+  prompt(ourRef: string, payer: Pick<ChargeRecord<Details>, 'method' | 'phone'>): Plan | undefined;
+  /** Tells the API of the verdict once more; undefined when there is none. */
+  repeat(ourRef: string): Promise<CallbackStatuses> | undefined;
   /** Decides and answers the API's statuses; undefined when no submission has the reference. */
   settle(ourRef: string, decision: Decision): Promise<CallbackStatuses | undefined>;
   scriptNext(script: Script): void;
@@ -65,7 +74,7 @@ export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Detai
   };
 
   const decide = (charge: ChargeRecord<Details>, decision: Decision): Promise<CallbackStatuses> => {
-    const verdict = verdictOn(charge, decision, wire);
+    const verdict = verdictOn(charge, decision, nowMs(), wire);
     const plan = decision.callback ?? 'send';
     const decided = { ...charge, made: true, due: undefined, verdict, unannounced: plan };
     book.change(charge.ourRef, () => decided);
@@ -96,11 +105,16 @@ export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Detai
     decideDue();
   };
 
+  const planNext = (charge: Pick<NewCharge<Details>, 'method' | 'phone' | 'amountRwf'>): Plan => {
+    const decides = charge.method === 'card' ? 'on_page' : 'by_prompt';
+    const plan = planCharge({ ...charge, decides }, script, wire.planOf);
+    script = undefined;
+    return plan;
+  };
+
   return {
     take: (charge) => {
-      const decides = charge.method === 'card' ? 'on_page' : 'by_prompt';
-      const plan = planCharge({ phone: charge.phone, amountRwf: charge.amountRwf, decides }, script);
-      script = undefined;
+      const plan = planNext(charge);
       book.add(recordOf(charge, plan, nowMs(), wire));
       return plan;
     },
@@ -110,6 +124,26 @@ export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Detai
     },
     made: () => book.all().filter((charge) => charge.made),
     submissions: () => book.all(),
+    change: (ourRef, edit) => book.change(ourRef, edit),
+    prompt: (ourRef, payer) => {
+      const charge = book.find(ourRef);
+      if (charge?.made !== true) return undefined;
+      const plan = planNext({ ...payer, amountRwf: charge.amountRwf });
+      const prompted = promptedBy(plan, nowMs());
+      // Of a charge not yet prompted, only a script can have chosen what becomes of it.
+      const due = (charge.method === 'card' ? charge.due : undefined) ?? prompted?.due;
+      book.change(ourRef, (present) => ({
+        ...present,
+        ...payer,
+        submit: plan.submit,
+        ...(prompted === undefined ? {} : { verdict: undefined, due }),
+      }));
+      return plan;
+    },
+    repeat: (ourRef) => {
+      const charge = book.find(ourRef);
+      return charge?.verdict && follow(announce(charge, charge.verdict, 'send'));
+    },
     settle: async (ourRef, decision) => {
       const charge = book.find(ourRef);
       return charge === undefined ? undefined : decide(charge, decision);

@@ -41,6 +41,7 @@ export interface Verdict {
   readonly transactionId: string;
   /** Names the event towards the API; the same decision taken twice is the same event. */
   readonly eventId: string;
+  readonly decidedAtMs: number;
   readonly signatureHeader?: SignatureHeader | undefined;
 }
 

@@ -9,6 +9,15 @@ export type NewCharge<Details> = Pick<
   'ourRef' | 'providerId' | 'method' | 'phone' | 'amountRwf' | 'details'
 >;
 
+/** What will be decided by itself once the payer is prompted; undefined when the plan prompts no payer. */
+export const promptedBy = (
+  { submit, settle }: Plan,
+  nowMs: number,
+): Pick<ChargeRecord<unknown>, 'due'> | undefined =>
+  submit === 'accept' || submit === 'timeout_after_accept'
+    ? { due: settle && { atMs: nowMs + settle.after.toMillis(), decision: settle } }
+    : undefined;
+
 /** What is written down of a submission, given how it is to go. */
 export const recordOf = <Details>(
   charge: NewCharge<Details>,
@@ -29,13 +38,9 @@ export const recordOf = <Details>(
   switch (plan.submit) {
     case 'accept':
     case 'timeout_after_accept':
-      return {
-        ...record,
-        made: true,
-        due: plan.settle && { atMs: nowMs + plan.settle.after.toMillis(), decision: plan.settle },
-      };
+      return { ...record, made: true, ...promptedBy(plan, nowMs) };
     case 'decline': {
-      const verdict = verdictOn(record, { status: 'failed' }, wire);
+      const verdict = verdictOn(record, { status: 'failed' }, nowMs, wire);
       // The answer to the submission says it all, so no callback follows.
       return wire.keepsDeclined ? { ...record, made: true, verdict } : record;
     }

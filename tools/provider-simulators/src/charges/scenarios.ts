@@ -21,13 +21,17 @@ export interface Payer {
 
 const soon = Duration.ofSeconds(2);
 
-const succeeds = (more: Partial<Decision> = {}): Plan['settle'] => ({
+export const succeeds = (more: Partial<Decision> = {}): Plan['settle'] => ({
   status: 'succeeded',
   after: soon,
   ...more,
 });
-const fails = (reason: string): Plan['settle'] => ({ status: 'failed', reason, after: soon });
-const accepted = (settle: Plan['settle']): Plan => ({ submit: 'accept', tokenFailure: 'hangs_up', settle });
+export const fails = (reason: string): Plan['settle'] => ({ status: 'failed', reason, after: soon });
+export const accepted = (settle: Plan['settle']): Plan => ({
+  submit: 'accept',
+  tokenFailure: 'hangs_up',
+  settle,
+});
 
 /** What the last three digits of the payer's phone choose; `npm run sandbox -- --help` lists them. */
 const planByPhone = ({ phone, amountRwf }: Payer): Plan => {
@@ -60,9 +64,16 @@ const planByPhone = ({ phone, amountRwf }: Payer): Plan => {
   }
 };
 
-/** A script goes before the phone, part by part; on a card page only a script decides in the payer's place. */
-export const planCharge = (payer: Payer, script: Script | undefined): Plan => {
-  const byPhone = planByPhone(payer);
+/**
+ * A script goes before the phone, part by part, and a test number of the company before the endings that all companies share;
+ * on a card page only a script decides in the payer's place.
+ */
+export const planCharge = (
+  payer: Payer,
+  script: Script | undefined,
+  planOf: (phone: string) => Plan | undefined = () => undefined,
+): Plan => {
+  const byPhone = planOf(payer.phone ?? '') ?? planByPhone(payer);
   const unscripted = payer.decides === 'on_page' ? undefined : byPhone.settle;
   return {
     submit: script?.submit ?? byPhone.submit,

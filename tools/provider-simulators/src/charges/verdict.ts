@@ -3,7 +3,7 @@ import type { Decision } from '../simulator.ts';
 import type { ChargeRecord, Verdict } from './charge-record.ts';
 import type { Wire } from './wire.ts';
 
-type Decided = Omit<Verdict, 'transactionId' | 'eventId' | 'signatureHeader'>;
+type Decided = Omit<Verdict, 'transactionId' | 'eventId' | 'signatureHeader' | 'decidedAtMs'>;
 
 const saysTheSame = (verdict: Verdict, decided: Decided): boolean =>
   verdict.status === decided.status &&
@@ -18,6 +18,7 @@ const saysTheSame = (verdict: Verdict, decided: Decided): boolean =>
 export const verdictOn = <Details>(
   charge: Pick<ChargeRecord<Details>, 'method' | 'amountRwf' | 'verdict' | 'details'>,
   decision: Decision,
+  nowMs: number,
   wire: Wire<Details>,
 ): Verdict => {
   const decided: Decided = {
@@ -32,6 +33,7 @@ export const verdictOn = <Details>(
   return {
     ...decided,
     signatureHeader,
+    decidedAtMs: nowMs,
     transactionId: String(randomInt(1_000_000_000, 10_000_000_000)),
     eventId: randomUUID().replaceAll('-', ''),
   };

@@ -11,7 +11,7 @@ export interface WebhookTerms {
   nowMs(): number;
 }
 
-const signed = (body: string, secret: string | Buffer, header: SignatureHeader) => ({
+const signed = (body: string, secret: string | Buffer, header: SignatureHeader) => () => ({
   'content-type': 'application/json',
   [header]: createHmac('sha256', secret).update(body).digest('base64'),
 });

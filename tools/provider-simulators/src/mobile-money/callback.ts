@@ -22,7 +22,7 @@ const callbacks = (
   // Unsigned: the only proof is in the address.
   const callback = {
     method,
-    headers: { 'content-type': 'application/json' },
+    headers: () => ({ 'content-type': 'application/json' }),
     body: JSON.stringify(decidedBody(charge, verdict)),
   };
   return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Decision, Script } from '@booky/provider-simulators';
+import { type Decision, makeSwitches, type Script } from '@booky/provider-simulators';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildControlServer } from '../../src/control-server.ts';
@@ -46,6 +46,7 @@ export const useControlBench = (options: { readonly hasProvider: boolean }): Con
     provider: 'gateway',
     baseUrl: 'http://127.0.0.1:1',
     credentials: { clientId: '', clientSecret: '', webhookSecret: '', tokenUrl: '' },
+    switches: makeSwitches({ answer: ['good', 'late'], delaySeconds: 0 }),
     charges: () => [],
     settle: (ourRef, decision) => {
       settled.push({ ourRef, decision });

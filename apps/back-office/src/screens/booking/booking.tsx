@@ -92,7 +92,7 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
       </header>
       <Buttons booking={booking} onOpen={show} />
       <div class="booking-parts">
-        <Money booking={booking} onOpen={show} />
+        <Money booking={booking} onOpen={show} onSettled={end.show} />
         <div class="booking-side">
           <Contact booking={booking} />
           <Photos booking={booking} />

@@ -1,6 +1,8 @@
 import type { AdminBooking, AdminPayment } from '@booky/api-client';
 import { inLanguage, writeFrancs, writeStart } from '@booky/web-ui';
+import { AskCompany } from '../../booking-actions/ask-company.tsx';
 import { useOffice } from '../../office/office.ts';
+import type { End } from '../../controls/end.tsx';
 import { Part } from '../../controls/part.tsx';
 import { PaymentFacts } from '../../controls/payment-facts.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
@@ -9,16 +11,20 @@ import type { Open } from './open.ts';
 interface MoneyProps {
   readonly booking: AdminBooking;
   readonly onOpen: (open: Open) => void;
+  /** What a payment company said settled a payment. */
+  readonly onSettled: (end: End) => void;
 }
 
 /** What was sold, what was paid and what is owed, as the API says. */
-export const Money = ({ booking, onOpen }: MoneyProps) => {
+export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
   const { words } = useOffice();
   const { booking: say, actions } = words;
   const francs = (amount: number): string => writeFrancs(amount, words.locale);
   const named = (sold: Parameters<typeof inLanguage<'name'>>[0]): string =>
     inLanguage(sold, 'name', words.locale)?.text ?? '';
   const { totalsOf } = words.money;
+  // A process of version 1.1.0 does not say them.
+  const { askablePayments: askable }: Partial<AdminBooking> = booking;
   // Once money goes back, "paid" no longer says what came in.
   const goesBack = booking.refundDueRwf + booking.refundedRwf > 0;
   const sums: readonly (readonly [name: string, amount: number])[] = [
@@ -91,7 +97,9 @@ export const Money = ({ booking, onOpen }: MoneyProps) => {
             key={payment.id}
             payment={payment}
             isVoidable={booking.voidablePayments.includes(payment.id)}
+            isAskable={askable?.includes(payment.id) ?? false}
             onOpen={onOpen}
+            onSettled={onSettled}
           />
         ))}
       </ul>
@@ -99,19 +107,25 @@ export const Money = ({ booking, onOpen }: MoneyProps) => {
   );
 };
 
-const Payment = ({
-  payment,
-  isVoidable,
-  onOpen,
-}: {
+interface PaymentProps extends Omit<MoneyProps, 'booking'> {
   readonly payment: AdminPayment;
   readonly isVoidable: boolean;
-  readonly onOpen: MoneyProps['onOpen'];
-}) => {
+  readonly isAskable: boolean;
+}
+
+const Payment = ({ payment, isVoidable, isAskable, onOpen, onSettled }: PaymentProps) => {
   const { words } = useOffice();
   const { actions } = words;
   return (
     <PaymentFacts payment={payment}>
+      {isAskable && (
+        <AskCompany
+          payment={payment}
+          of={writeFrancs(payment.amountRwf, words.locale)}
+          onSettled={onSettled}
+          onAdopt={(name) => onOpen({ action: 'adopt_payment', about: payment.id, name })}
+        />
+      )}
       {payment.status === 'refund_due' && (
         <RowButton
           name={actions.names.record_refund}

@@ -1,8 +1,8 @@
-import type { ActionName } from '@booky/api-client';
+import type { DialogName } from '../../booking-actions/actions.ts';
 
 /** A dialog that is open. */
 export interface Open {
-  readonly action: ActionName | 'record_refund';
+  readonly action: DialogName | 'record_refund';
   readonly name: string;
   readonly about?: string;
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { Screen } from '../../office/screen.tsx';
 import { ActionOf } from '../../booking-actions/action-of.tsx';
-import { RecordFee } from '../../booking-actions/record-fee.tsx';
 import { type Asked, useAsked } from '../../office/use-asked.ts';
 import { Call } from '../../controls/call.tsx';
 import { useEnd } from '../../controls/end.tsx';
@@ -14,7 +13,7 @@ import { Stage } from '../../controls/stage.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { FirstSteps } from './first-steps.tsx';
 import './today.css';
-import { type RecordingOf, Waiting } from './waiting.tsx';
+import { type Opened, Waiting } from './waiting.tsx';
 import { writeWhen } from './write-when.ts';
 
 /** specification.md#office-today: what is next, and what waits for the photographer, all as the API says. */
@@ -22,7 +21,7 @@ export const Today = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/today');
   useAskingAgain(asked);
-  const [recording, setRecording] = useState<RecordingOf>();
+  const [opened, setOpened] = useState<Opened>();
   const end = useEnd();
   return (
     <Screen heading={words.frame.screen.today}>
@@ -51,22 +50,21 @@ export const Today = () => {
             <Waiting
               day={day}
               onRetried={asked.askAgain}
-              onRecord={(wanted) => {
+              onOpen={(wanted) => {
                 end.show(undefined);
-                setRecording(wanted);
+                setOpened(wanted);
               }}
-              onReleased={end.show}
+              onEnd={end.show}
             />
           </div>
         )}
       </Shown>
-      {recording && (
+      {opened && (
         <ActionOf
-          {...recording}
-          dialog={RecordFee}
-          onBack={() => setRecording(undefined)}
+          {...opened}
+          onBack={() => setOpened(undefined)}
           onEnd={(ended) => {
-            setRecording(undefined);
+            setOpened(undefined);
             end.show(ended);
           }}
         />

@@ -1,7 +1,11 @@
-import type { BookingListRow, FeeAwaitedRow, Today } from '@booky/api-client';
+import type { BookingListRow, FeeAwaitedRow, PaymentWaitingRow, Today } from '@booky/api-client';
 import { writeFrancs, writeTime } from '@booky/web-ui';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useOffice } from '../../office/office.ts';
+import { AdoptPayment } from '../../booking-actions/adopt-payment.tsx';
+import type { ActionOf } from '../../booking-actions/action-of.tsx';
+import { AskCompany } from '../../booking-actions/ask-company.tsx';
+import { RecordFee } from '../../booking-actions/record-fee.tsx';
 import { sayConflict } from '../../booking-actions/say-conflict.ts';
 import { useChange } from '../../office/use-change.ts';
 import type { End } from '../../controls/end.tsx';
@@ -15,17 +19,15 @@ import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { StuckEmail } from './stuck-email.tsx';
 import { writeWhen } from './write-when.ts';
 
-/** The dialog that records the fee of a booking of the day. */
-export interface RecordingOf {
-  readonly bookingId: string;
-  readonly name: string;
-}
+/** A dialog about a booking of the day. */
+export type Opened = Pick<ComponentProps<typeof ActionOf>, 'bookingId' | 'about' | 'name' | 'dialog'>;
 
 interface WaitingProps {
   readonly day: Today;
   readonly onRetried: () => void;
-  readonly onRecord: (recording: RecordingOf) => void;
-  readonly onReleased: (end: End) => void;
+  readonly onOpen: (opened: Opened) => void;
+  /** Something was done at one press. */
+  readonly onEnd: (end: End) => void;
 }
 
 /** Where everything of a list is found, and dealt with. */
@@ -41,7 +43,7 @@ const PLACES = {
 >;
 
 /** specification.md#office-today: how much of each kind waits, the first of it, and the way to the rest. */
-export const Waiting = ({ day, onRetried, onRecord, onReleased }: WaitingProps) => {
+export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
   const { words, link } = useOffice();
   const { emailsStuck: stuck } = day;
   // A process of version 1.1.0 does not say them.
@@ -50,9 +52,22 @@ export const Waiting = ({ day, onRetried, onRecord, onReleased }: WaitingProps) 
   const { locale } = words;
   const owed = ({ owedRwf }: BookingListRow): string =>
     owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
-  const fee = (row: FeeAwaitedRow) => (
-    <Fee row={row} now={day.now} onRecord={onRecord} onReleased={onReleased} />
-  );
+  const fee = (row: FeeAwaitedRow) => <Fee row={row} now={day.now} onOpen={onOpen} onEnd={onEnd} />;
+  const paymentsOf = ({ id, paymentsWaiting, reference: of }: PaymentWaitingRow) =>
+    // Nor these.
+    paymentsWaiting?.map((payment) => (
+      <div key={payment.id}>
+        <p class="payer">
+          {writeFrancs(payment.amountRwf, locale)}. <PaidFrom payment={payment} />
+        </p>
+        <AskCompany
+          payment={payment}
+          of={of}
+          onSettled={onEnd}
+          onAdopt={(name) => onOpen({ bookingId: id, about: payment.id, name, dialog: AdoptPayment })}
+        />
+      </div>
+    ));
   return (
     <Part heading={words.today.waiting}>
       <ul class="waiting">
@@ -87,7 +102,14 @@ export const Waiting = ({ day, onRetried, onRecord, onReleased }: WaitingProps) 
           detail={({ owedRwf }) => writeFrancs(owedRwf, locale)}
         />
         <Bookings now={day.now} list="needsReview" of={day.needsReview} detail={owed} />
-        <Bookings now={day.now} list="paymentsWaiting" of={day.paymentsWaiting} detail={reference} />
+        <Bookings
+          now={day.now}
+          list="paymentsWaiting"
+          of={day.paymentsWaiting}
+          named={day.paymentsWaiting.rows.length}
+          detail={reference}
+          more={paymentsOf}
+        />
         <Kind id={STUCK} name={words.today.lists.emailsStuck} href={`#${STUCK}`} count={stuck.count}>
           <ul>
             {stuck.emails.map((email) => (
@@ -110,7 +132,7 @@ export const Waiting = ({ day, onRetried, onRecord, onReleased }: WaitingProps) 
   );
 };
 
-interface FeeProps extends Pick<WaitingProps, 'onRecord' | 'onReleased'> {
+interface FeeProps extends Pick<WaitingProps, 'onOpen' | 'onEnd'> {
   readonly row: FeeAwaitedRow;
   readonly now: string;
 }
@@ -119,15 +141,14 @@ interface FeeProps extends Pick<WaitingProps, 'onRecord' | 'onReleased'> {
  * A fee to come, and until when. One tap releases the hold without a dialog: a fee that comes later can still be recorded.
  * specification.md#office-fees-awaited
  */
-const Fee = ({ row, now, onRecord, onReleased }: FeeProps) => {
+const Fee = ({ row, now, onOpen, onEnd }: FeeProps) => {
   const { words } = useOffice();
   const { today: say, actions } = words;
   const { send, error, attempt } = useChange('POST /api/admin/bookings/{id}/release');
   const release = async (): Promise<void> => {
     const sent = await send({ path: { id: row.id } });
-    if (sent?.ok) onReleased({ kind: 'done', text: sayDone(sent, say.released(row.reference), words) });
-    else if (sent?.error.status === 409)
-      onReleased({ kind: 'wrong', text: sayConflict(sent.error.code, words) });
+    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, say.released(row.reference), words) });
+    else if (sent?.error.status === 409) onEnd({ kind: 'wrong', text: sayConflict(sent.error.code, words) });
   };
   return (
     <>
@@ -148,7 +169,7 @@ const Fee = ({ row, now, onRecord, onReleased }: FeeProps) => {
           <RowButton
             name={actions.ofRow(actions.names.record_fee, row.reference)}
             text={actions.names.record_fee}
-            onPress={() => onRecord({ bookingId: row.id, name: actions.names.record_fee })}
+            onPress={() => onOpen({ bookingId: row.id, name: actions.names.record_fee, dialog: RecordFee })}
           />
         )}
         <RowButton

@@ -12,6 +12,8 @@ export const actions = {
     remove_addon: 'Remove add-on',
     request_session_fee: 'Ask for payment',
     void_cash: 'Void cash',
+    check_payment: 'Ask the company',
+    adopt_payment: 'Accept this payment',
     edit_contact: 'Edit contact',
     record_cash: 'Record cash',
     record_refund: 'Record refund',
@@ -42,6 +44,26 @@ export const actions = {
         'The client is paying online at this moment. Wait a few minutes, and look whether that payment came.',
       not_found: 'Fees paid another way have been turned off, under Studio. Turn them on to record this one.',
     },
+  },
+  companySays: {
+    pending: 'The company still waits for the payer. Ask it again in a few minutes.',
+    paid: 'The company says that this is paid. It does not count yet: press “Accept this payment”.',
+    failed: 'The company says that no money came, so the payment has failed.',
+    unknown:
+      'The company does not know this payment, or gave no answer that helps. Ask it again later, or look on its own page.',
+  },
+  adopt: {
+    condition:
+      'The company is asked once more. Only if it says that all of this is paid, the payment is accepted.',
+    next: {
+      confirms: 'The client is then booked.',
+      late: 'The hold is over. The client is then booked if the time is still free; otherwise you give the money back.',
+      counts: 'It then counts as paid.',
+      goesBack: 'The booking has no use for it any more: you then give the money back.',
+    },
+    notAccepted: (why: string) => `Not accepted. ${why}`,
+    anotherAmount:
+      'The company says that another amount was paid than is due. Look on its own page what came, and settle it with the client.',
   },
   askAnyway: (name: string) =>
     `Clients are not offered this time. Nothing was done. Press “${name}” again to take it all the same.`,

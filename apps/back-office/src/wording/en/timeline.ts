@@ -25,6 +25,7 @@ const kinds: Readonly<Record<TimelineKind, (happened: Happened) => string>> = {
   fee_recorded: ({ amount, method }) => `Booking fee of ${amount} recorded: ${method}`,
   confirmed: () => 'Confirmed',
   payment_started: ({ amount, method }) => `${amount} asked for, ${method}`,
+  payment_adopted: ({ amount, method }) => `${amount} accepted by the company’s word, ${method}`,
   payment_settled: ({ amount, method }) => `${amount} paid, ${method}`,
   payment_refused: ({ amount, method }) => `${amount} did not come, ${method}`,
   refund_due: ({ amount }) => `${amount} is to be given back`,

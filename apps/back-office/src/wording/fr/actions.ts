@@ -13,6 +13,8 @@ export const actions: Words['actions'] = {
     remove_addon: "Retirer l'option",
     request_session_fee: 'Demander le paiement',
     void_cash: 'Annuler les espèces',
+    check_payment: "Interroger l'opérateur",
+    adopt_payment: 'Accepter ce paiement',
     edit_contact: 'Modifier les coordonnées',
     record_cash: 'Enregistrer des espèces',
     record_refund: 'Enregistrer un remboursement',
@@ -44,6 +46,27 @@ export const actions: Words['actions'] = {
       not_found:
         'Les frais payés autrement ont été désactivés, sur l’écran Studio. Activez-les pour enregistrer ceux-ci.',
     },
+  },
+  companySays: {
+    pending:
+      "L'opérateur de paiement attend encore la réponse du payeur. Interrogez-le de nouveau dans quelques minutes.",
+    paid: "L'opérateur de paiement dit que c'est payé. Ce paiement ne compte pas encore : appuyez sur « Accepter ce paiement ».",
+    failed: "L'opérateur de paiement dit que l'argent n'est pas venu : ce paiement a échoué.",
+    unknown:
+      "L'opérateur de paiement ne connaît pas ce paiement, ou n'a pas donné de réponse utile. Interrogez-le plus tard, ou regardez sur son propre site.",
+  },
+  adopt: {
+    condition:
+      "L'opérateur de paiement est interrogé encore une fois. Le paiement n'est accepté que s'il dit que tout est payé.",
+    next: {
+      confirms: 'La réservation est alors confirmée.',
+      late: "Le créneau n'est plus retenu. S'il est encore libre, la réservation est alors confirmée ; sinon, vous rendez l'argent.",
+      counts: 'Il compte alors comme payé.',
+      goesBack: "La réservation ne peut plus l'utiliser : vous rendez alors l'argent.",
+    },
+    notAccepted: (why) => `Paiement non accepté. ${why}`,
+    anotherAmount:
+      "L'opérateur de paiement dit qu'un autre montant que celui dû a été payé. Regardez sur son propre site ce qui est arrivé, et réglez-le avec le client.",
   },
   askAnyway: (name) =>
     `Ce créneau n'est pas proposé aux clients. Rien n'a été fait. Appuyez encore sur « ${name} » pour le prendre quand même.`,

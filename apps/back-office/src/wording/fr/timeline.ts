@@ -18,6 +18,7 @@ export const timeline: Words['timeline'] = {
     fee_recorded: ({ amount, method }) => `${amount} de frais de réservation enregistrés : ${method}`,
     confirmed: () => 'Confirmée',
     payment_started: ({ amount, method }) => `${amount} demandés, ${method}`,
+    payment_adopted: ({ amount, method }) => `${amount} acceptés sur la parole de l’opérateur, ${method}`,
     payment_settled: ({ amount, method }) => `${amount} payés, ${method}`,
     payment_refused: ({ amount, method }) => `${amount} ne sont pas arrivés, ${method}`,
     refund_due: ({ amount }) => `${amount} à rembourser`,

@@ -1,8 +1,10 @@
 import {
   acceptedActions,
   ADMIN_ACTIONS,
+  askable,
   type Booking,
   canVoid,
+  COMPANY_ANSWERS,
   emailsOfActions,
   FEE_MEANS,
   hasClient,
@@ -122,6 +124,13 @@ export const AdminPaymentStatusField = component(
   'AdminPaymentStatus',
   'The status of a payment, as the photographer sees it. `voided` is a record that was taken back; its client sees nothing of it.',
   enumeration(PAYMENT_STATUSES),
+);
+
+/** specification.md#ask-company */
+export const CompanyAnswerField = component(
+  'CompanyAnswer',
+  'What a payment company says of a payment, asked just now. `unknown` is no usable answer, or that it never heard of it.',
+  enumeration(COMPANY_ANSWERS),
 );
 
 /** specification.md#admin-payment-object: a payment in the admin's view. */
@@ -256,6 +265,9 @@ export const AdminBookingView = Type.Object(
     voidablePayments: Type.Array(IdField('The id of a payment.', EXAMPLES.otherId), {
       description: 'The records among the payments that can be taken back now.',
     }),
+    askablePayments: Type.Array(IdField('The id of a payment.', EXAMPLES.otherId), {
+      description: 'The payments about which their company can be asked now.',
+    }),
     sessionFeeRequest: described(
       nullable(SessionFeeRequestView),
       'The open request for the session fee, or null.',
@@ -325,6 +337,7 @@ export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookin
     })),
     payments: payments.map((payment) => viewAdminPayment(payment, shown.methodLabels)),
     voidablePayments: payments.filter((payment) => canVoid(booking, payment, now)).map(({ id }) => id),
+    askablePayments: askable(payments).map(({ id }) => id),
     sessionFeeRequest: viewSessionFeeRequest(booking),
     notes: booking.notes.map((note) => ({ ...note, createdAt: instantText(note.createdAt) })),
     delivery: photos === undefined ? null : viewDelivery(photos, now),

@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   payment_started: ['An attempt to pay was started.', ofPayment],
   payment_settled: ['The money of an attempt came.', ofPayment],
   payment_refused: ['No money came of an attempt.', ofPayment],
+  payment_adopted: ["The company's word was accepted that an attempt is paid.", ofPayment],
   refund_due: ['Money that came is to be returned by hand.', ofPayment],
   refunded: ['It was recorded that this money went back.', ofPayment],
   cash_recorded: ['Cash was recorded.', ofPayment],

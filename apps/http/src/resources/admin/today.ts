@@ -1,4 +1,11 @@
-import { holdExpiryOf, isInFlight, type MethodLabels, type Today } from '@booky/domain';
+import {
+  holdExpiryOf,
+  isInFlight,
+  isWaiting,
+  type MethodLabels,
+  type Payment,
+  type Today,
+} from '@booky/domain';
 import type { Attention, BookingAccount, StuckEmail } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
@@ -49,6 +56,27 @@ export const RefundsDueView = Type.Object(
     ),
   },
   { $id: 'RefundsDue', description: 'Bookings with money to be given back.' },
+);
+
+/** specification.md#today-lists */
+export const PaymentsWaitingView = Type.Object(
+  {
+    ...AttentionView.properties,
+    rows: Type.Array(
+      component(
+        'PaymentWaitingRow',
+        'A booking with payments that are not settled.',
+        Type.Object({
+          ...BookingListRowView.properties,
+          paymentsWaiting: Type.Array(named(AdminPaymentView), {
+            description: 'The payments that wait, oldest first; their company can be asked about each.',
+          }),
+        }),
+      ),
+      { description: 'The first of them, at most 20.' },
+    ),
+  },
+  { $id: 'PaymentsWaiting', description: 'Bookings with payments that are not settled.' },
 );
 
 /** specification.md#fees-awaited */
@@ -107,7 +135,7 @@ export const TodayView = Type.Object(
       'Bookings whose shoot is over and that are neither completed nor a no-show, earliest first; the sum is what they owe.',
     ),
     paymentsWaiting: named(
-      AttentionView,
+      PaymentsWaitingView,
       'Bookings with a payment that is not settled, longest waiting first; the sum is of these payments. A card whose page is gone is left out.',
     ),
     emailsStuck: Type.Object(
@@ -178,19 +206,40 @@ const viewStuck = ({ id, cause, to, queuedAt, lastFault }: StuckEmail): Static<t
   reason: lastFault ?? null,
 });
 
+/** The rows of a list, each with those of its payments that it is there for. */
+const viewWithPayments = (
+  { rows }: Attention,
+  now: Instant,
+  labels: MethodLabels,
+  isMeant: (payment: Payment) => boolean,
+) =>
+  rows.map((row) => ({
+    row: viewListRow(row, now),
+    payments: row.payments.filter(isMeant).map((payment) => viewAdminPayment(payment, labels)),
+  }));
+
 const viewRefundsDue = (
-  { count, totalRwf, rows }: Attention,
+  list: Attention,
   now: Instant,
   labels: MethodLabels,
 ): Static<typeof RefundsDueView> => ({
-  count,
-  totalRwf,
-  rows: rows.map((row) => ({
-    ...viewListRow(row, now),
-    refundsDue: row.payments
-      .filter(({ status }) => status === 'refund_due')
-      .map((payment) => viewAdminPayment(payment, labels)),
-  })),
+  count: list.count,
+  totalRwf: list.totalRwf,
+  rows: viewWithPayments(list, now, labels, ({ status }) => status === 'refund_due').map(
+    ({ row, payments }) => ({ ...row, refundsDue: payments }),
+  ),
+});
+
+const viewPaymentsWaiting = (
+  list: Attention,
+  now: Instant,
+  labels: MethodLabels,
+): Static<typeof PaymentsWaitingView> => ({
+  count: list.count,
+  totalRwf: list.totalRwf,
+  rows: viewWithPayments(list, now, labels, (payment) => isWaiting(payment, now)).map(
+    ({ row, payments }) => ({ ...row, paymentsWaiting: payments }),
+  ),
 });
 
 export const viewToday = (today: Today, labels: MethodLabels): Static<typeof TodayView> => {
@@ -204,7 +253,7 @@ export const viewToday = (today: Today, labels: MethodLabels): Static<typeof Tod
     refundsDue: viewRefundsDue(today.refundsDue, now, labels),
     owed: viewAttention(today.owed, now),
     needsReview: viewAttention(today.needsReview, now),
-    paymentsWaiting: viewAttention(today.paymentsWaiting, now),
+    paymentsWaiting: viewPaymentsWaiting(today.paymentsWaiting, now, labels),
     emailsStuck: { count: emailsStuck.count, emails: emailsStuck.emails.map(viewStuck) },
     holds: { count: holds.count, rows: holds.rows.map((row) => viewListRow(row, now)) },
     feesAwaited: viewFeesAwaited(today.feesAwaited, now),

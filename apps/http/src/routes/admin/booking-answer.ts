@@ -24,5 +24,8 @@ export const added = (shown: ShownBooking): RouteAnswer => ({ status: 201, body:
 /** Adds the booking to the body of a conflict. */
 export const conflictFields = { booking: 'AdminBooking' };
 
+/** specification.md#adopt-payment: adds what the company says instead. */
+export const answerFields = { answer: { of: 'CompanyAnswer', with: 'not_paid' } } as const;
+
 /** specification.md#outside-availability: adds what stands against a start. */
 export const reasonFields = { reasons: { of: ['StartReason'], with: 'outside_availability' } } as const;

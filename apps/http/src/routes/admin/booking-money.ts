@@ -1,18 +1,21 @@
 import { rwf } from '@booky/domain';
 import { Type } from '@sinclair/typebox';
+import { adminOf } from '../../edge/bearer.ts';
 import { checkedInstant } from '../../edge/checked-text.ts';
-import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
+import { described, EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
+import { AdminPaymentView, CompanyAnswerField, viewAdminPayment } from '../../resources/admin/booking.ts';
 import { CashBody, FeeBody, RefundBody, VoidBody } from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
+import { named } from '../../resources/named.ts';
 import type { AddRoutes } from '../route-options.ts';
-import { added, BookingAnswer, changed, conflictFields, OfBooking } from './booking-answer.ts';
+import { added, answerFields, BookingAnswer, changed, conflictFields, OfBooking } from './booking-answer.ts';
 import { TAGS } from '../tags.ts';
 
 const OfPayment = Type.Object({
   id: Uuid({ description: 'The id of the payment, in `payments` of its booking.', examples: [EXAMPLES.id] }),
 });
 
-/** specification.md#request-session-fee specification.md#record-cash specification.md#post-fee specification.md#record-refund specification.md#void-cash-payment */
+/** specification.md#request-session-fee specification.md#record-cash specification.md#post-fee specification.md#record-refund specification.md#void-cash-payment specification.md#check-payment specification.md#adopt-payment */
 export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
   // specification.md#session-fee-routes: the route exists only when a payment provider is configured.
   if (useCases.listPaymentMethods().provider !== 'none') {
@@ -116,6 +119,69 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
         (cases) => cases.recordRefund(params.id, body.reference, refundedAt),
         changed,
       );
+    },
+  );
+
+  app.post(
+    '/payments/:id/check',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'checkPayment',
+        summary: 'Ask the company about a payment',
+        description:
+          'For an online payment that is `pending`, or `failed` by our own conclusion: asks the payment company now. `failed` settles the payment, `paid` does not: accept it. `unknown` is no usable answer, or that the company never heard of it. An account asks ten times in a minute at the most, acceptances among them.',
+        params: OfPayment,
+        body: EmptyBody(),
+        response: {
+          200: Type.Object({
+            payment: named(AdminPaymentView, 'The payment as it now stands.'),
+            answer: described(CompanyAnswerField, 'What the company says.'),
+          }),
+        },
+      },
+      config: { refusals: ['wrong_status', 'too_many_requests'], limitedByAddress: false, conflictFields },
+    },
+    async (request, reply) => {
+      const { params } = request;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.checkPayment(params.id, adminOf(request).id),
+        (checked) => ({
+          status: 200,
+          body: {
+            payment: viewAdminPayment(checked.payment, useCases.methodLabels),
+            answer: checked.answer,
+          },
+          about: checked.booking,
+        }),
+      );
+    },
+  );
+
+  app.post(
+    '/payments/:id/adopt',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'adoptPayment',
+        summary: 'Accept a payment by the word of its company',
+        description:
+          'Asks the payment company again and, where it says that the whole amount was paid, records that like a callback: the payment settles, a booking fee confirms the booking with the usual emails. Any other answer is 409 `not_paid` with that `answer`, of which `failed` settles the payment, and `paid` is about another amount than is due. Limited together with asking.',
+        params: OfPayment,
+        body: EmptyBody(),
+        response: { 200: BookingAnswer },
+      },
+      config: {
+        refusals: ['wrong_status', 'not_paid', 'too_many_requests'],
+        limitedByAddress: false,
+        conflictFields: { ...conflictFields, ...answerFields },
+      },
+    },
+    async (request, reply) => {
+      const { params } = request;
+      return answer(request, reply, (cases) => cases.adoptPayment(params.id, adminOf(request).id), changed);
     },
   );
 

@@ -18,6 +18,7 @@ export const viewAdminConflict =
       return { bookings: bookings.map((account) => viewListRow(account, now)) };
     }
     return {
+      ...('answer' in conflict ? { answer: conflict.answer } : {}),
       ...('reasons' in conflict ? { reasons: conflict.reasons.map(viewStartReason) } : {}),
       ...('bookingId' in conflict && conflict.bookingId !== undefined
         ? { booking: viewAdminBooking(await useCases.showBooking(conflict.bookingId)) }

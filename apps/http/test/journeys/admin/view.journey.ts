@@ -168,6 +168,7 @@ describe('a booking as the photographer sees it', () => {
         },
       ],
       voidablePayments: [at(shown, 'payments', 2, 'id')],
+      askablePayments: [],
       sessionFeeRequest: { amountRwf: 150_000, requestedAt: '2030-01-16T10:01:00.000Z' },
       notes: [
         { id: UUID, body: 'Merci !\nÀ bientôt.', createdAt: '2030-01-16T10:01:00.000Z', emailed: true },

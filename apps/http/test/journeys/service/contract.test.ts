@@ -84,6 +84,8 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/calendar/{token}.ics': [200, 304, 400, 404, 429, 500],
   'POST /api/admin/payments/{id}/refund': [200, 400, 401, 404, 409, 422, 500],
   'POST /api/admin/payments/{id}/void': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/payments/{id}/check': [200, 400, 401, 404, 409, 429, 500],
+  'POST /api/admin/payments/{id}/adopt': [200, 400, 401, 404, 409, 429, 500],
   'GET /api/admin/clients': [200, 400, 401, 422, 500],
   'POST /api/admin/clients/export': [200, 400, 401, 422, 500],
   'POST /api/admin/clients/erase': [200, 400, 401, 409, 422, 500],

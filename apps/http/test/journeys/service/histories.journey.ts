@@ -67,6 +67,7 @@ const open = async () => {
     payers: ['+250788123456', '+250722000111'].map((phone) => ({ method: 'momo_alpha', phone })),
     charges: ['accepted'],
     isPaidFirst: false,
+    saysForCompany: false,
     email: 'aline.uwase@example.rw',
   };
   const clientReschedule = { enabled: true, ...CLIENT_RESCHEDULES };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anAddOn, arbitraryAccount, arbitraryAnyAccount, arbitraryBookingOf } from '@booky/testkit';
 import { rwf } from '../money/rwf.ts';
 import { recordCash } from '../payment/cash.ts';
+import type { Payment } from '../payment/payment.ts';
 import { requestSessionFee } from '../payment/session-fee.ts';
 import { voidCash } from '../payment/void-cash.ts';
 import { DEFAULT_POLICIES } from '../policies.ts';
@@ -27,6 +28,11 @@ const freeAddOn = anAddOn({ priceRwf: rwf(0) });
 
 const OFFERED = { ...DEFAULT_POLICIES.offlineFee, enabled: true, instructionsEn: 'Dial *182#' };
 
+/** specification.md#ask-company: of a company, and not settled by its word. */
+const isOpen = (payment: Payment): boolean =>
+  'provider' in payment.means &&
+  (payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us'));
+
 /** Each action as it would be asked for, with the easiest input there is: whether the rules let it. */
 const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   reschedule: ({ booking, now }) =>
@@ -35,6 +41,8 @@ const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   release_hold: ({ booking, now }) => releaseHold(booking, now).ok,
   record_fee: ({ booking, payments, offlineFee, slot, now }) =>
     recordableFee(booking, payments, offlineFee, slot, now).ok,
+  check_payment: ({ payments }) => payments.some(isOpen),
+  adopt_payment: ({ payments }) => payments.some(isOpen),
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
@@ -79,6 +87,8 @@ describe('the actions shown of a booking', () => {
       'cancel',
       'release_hold',
       'record_fee',
+      'check_payment',
+      'adopt_payment',
       'complete',
       'no_show',
       'resend_link',

@@ -1,8 +1,8 @@
 import type { Instant } from '@js-joda/core';
 import type { EmailCause } from '../email-message.ts';
-import { isInFlight, type Payment } from '../payment/payment.ts';
+import { askable, isInFlight, type Payment } from '../payment/payment.ts';
 import { sessionFeeDue } from '../payment/session-fee.ts';
-import type { SlotAnswer } from '../payment/settle.ts';
+import { canConfirm, type SlotAnswer } from '../payment/settle.ts';
 import { canVoid } from '../payment/void-cash.ts';
 import type { Policies } from '../policies.ts';
 import { isLinked } from './access-link.ts';
@@ -36,6 +36,8 @@ const ACTIONS = {
   release_hold: ({ booking, now }) => isCheckoutOpen(booking, now),
   record_fee: ({ booking, payments, offlineFee, slot, now }) =>
     recordableFee(booking, payments, offlineFee, slot, now).ok,
+  check_payment: ({ payments }) => askable(payments).length > 0,
+  adopt_payment: ({ payments }) => askable(payments).length > 0,
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking }) => isLinked(booking) && hasClient(booking),
@@ -69,13 +71,15 @@ export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
 
 /**
  * specification.md#action-emails: the emails of each action, in the order of queueing; a note's unless it is not emailed,
- * and those of an edit if the address becomes another and the client is notified.
+ * those of an edit if the address becomes another and the client is notified, and those of an accepted fee if it confirms.
  */
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],
   cancel: ['booking_cancelled'],
   release_hold: [],
   record_fee: ['booking_confirmed', 'booking_alert'],
+  check_payment: [],
+  adopt_payment: ['booking_confirmed', 'booking_alert'],
   complete: [],
   no_show: [],
   resend_link: ['fresh_link'],
@@ -95,12 +99,13 @@ const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
 export const emailsOfActions = (
   facts: ActionFacts,
 ): Readonly<Partial<Record<AdminAction, readonly EmailCause[]>>> =>
-  Object.fromEntries(
-    acceptedActions(facts).map((action) => [
-      action,
-      action === 'edit_contact' ? [...EMAILS[action], ...wayIn(facts), ...noticeOf(facts)] : EMAILS[action],
-    ]),
-  );
+  Object.fromEntries(acceptedActions(facts).map((action) => [action, emailsOf(action, facts)]));
+
+const emailsOf = (action: AdminAction, facts: ActionFacts): readonly EmailCause[] => {
+  if (action === 'edit_contact') return [...EMAILS[action], ...wayIn(facts), ...noticeOf(facts)];
+  if (action === 'adopt_payment' && !canConfirm(facts.booking)) return [];
+  return EMAILS[action];
+};
 
 /** specification.md#notify-of-edit */
 const noticeOf = ({ booking, now }: ActionFacts): readonly EmailCause[] =>

@@ -43,6 +43,7 @@ export interface TimelineDetails {
   readonly payment_started: PaymentDetail;
   readonly payment_settled: PaymentDetail;
   readonly payment_refused: PaymentDetail;
+  readonly payment_adopted: PaymentDetail;
   readonly refund_due: PaymentDetail;
   readonly refunded: PaymentDetail;
   readonly cash_recorded: PaymentDetail;
@@ -94,6 +95,7 @@ export const ofPayment = <
     | 'payment_started'
     | 'payment_settled'
     | 'payment_refused'
+    | 'payment_adopted'
     | 'refund_due'
     | 'refunded'
     | 'cash_recorded'

@@ -231,6 +231,18 @@ export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | Fai
     ? { ...payment, means: { ...payment.means, paidReportedAt: now } }
     : payment;
 
+/**
+ * specification.md#own-conclusion: our own conclusion is not final: a success corrects it, and a provider's failure
+ * replaces it, so that no later success applies.
+ */
+export const isUnsettled = (payment: Payment): payment is PendingPayment | FailedPayment =>
+  payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us');
+
+/** specification.md#ask-company: those of these payments about which their company can be asked, in their order. */
+export const askable = (
+  payments: readonly Payment[],
+): readonly OnlinePayment<PendingPayment | FailedPayment>[] => payments.filter(isUnsettled).filter(isOnline);
+
 /** Whether a payment failed although the provider says paid too. specification.md#contradicted */
 export const isContradicted = (payment: Payment): boolean =>
   payment.status === 'failed' && isOnline(payment) && payment.means.paidReportedAt !== undefined;

@@ -8,7 +8,7 @@ import { allows } from '../booking/lifecycle.ts';
 import type { ProviderEvent } from '../provider/provider-event.ts';
 import type { PayerPhone } from './payer-phone.ts';
 import type { FailedPayment, Payment, PendingPayment } from './payment.ts';
-import { fail, isOnline, notePaidReport, oweRefund, succeed } from './payment.ts';
+import { fail, isOnline, isUnsettled, notePaidReport, oweRefund, succeed } from './payment.ts';
 import { withoutSessionFeeRequest } from './session-fee.ts';
 
 /** What a provider's report does to a payment and its booking. */
@@ -65,7 +65,7 @@ export interface SettleFacts {
 }
 
 /** specification.md#erased-money: a booking whose client was erased takes no fee any more. */
-const canConfirm = (booking: Booking): booking is PendingBooking | ExpiredBooking =>
+export const canConfirm = (booking: Booking): booking is PendingBooking | ExpiredBooking =>
   allows(booking, 'confirm') && hasClient(booking);
 
 /** True when a success must take the slot again: a booking fee whose hold has lapsed, swept or not. */
@@ -131,13 +131,6 @@ const isAnotherCharge = (payment: Payment, { providerReference }: ProviderEvent)
   payment.means.providerReference !== providerReference;
 
 type Settling = PendingPayment | FailedPayment;
-
-/**
- * specification.md#own-conclusion: our own conclusion is not final: a success corrects it, and a provider's failure
- * replaces it, so that no later success applies.
- */
-const isUnsettled = (payment: Payment): payment is Settling =>
-  payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us');
 
 const settleBookingFee = (facts: SettleFacts, payment: Settling): Settlement => {
   const { booking, link, now } = facts;

@@ -13,6 +13,8 @@ export type DeliveryOutcome =
   | 'not_final'
   | 'unreadable'
   | 'no_such_payment'
+  /** About a charge by which the operator tried the company; it concerns no payment. */
+  | 'try'
   /** A success over another amount or currency; applied to nothing, the admin is alerted. */
   | 'amount_mismatch'
   /** Proven for one payment, naming another; applied to nothing, the admin is alerted. */
@@ -27,6 +29,7 @@ export const DELIVERY_OUTCOMES = [
   'not_final',
   'unreadable',
   'no_such_payment',
+  'try',
   'amount_mismatch',
   'reference_mismatch',
   'contradiction',

@@ -1,7 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import { nextAskAt } from '../../model/payment/ask-ladder.ts';
 import {
-  isOnline,
+  askable,
   notePaidReport,
   type OnlinePayment,
   type PendingPayment,
@@ -14,7 +14,7 @@ import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { ChargeStatus, PaymentProvider } from '../../ports/payment-provider.ts';
 import type { ProviderDeliveryInbox, StoredDelivery } from '../../ports/provider-delivery-log.ts';
 import type { SecretSource } from '../../ports/security.ts';
-import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 import { tellAdminsOfPayment } from '../emails.ts';
 import { leftBehindAt, type TryDelivery } from './retry.ts';
 
@@ -94,25 +94,28 @@ const actOn = async (
 
 const reportPaid = (
   { unitOfWork, operatorLog }: Ports,
-  asked: OnlinePayment<PendingPayment>,
+  asked: OnlinePayment,
   reportedRwf: number | undefined,
   now: Instant,
 ): Promise<void> =>
-  unitOfWork.run(async (transaction) => {
-    const booking = await transaction.bookings.find(asked.bookingId);
-    const payment = (await transaction.payments.ofBooking(asked.bookingId)).find(({ id }) => id === asked.id);
-    if (booking === undefined || payment?.status !== 'pending' || !isOnline<PendingPayment>(payment)) return;
-    if (payment.means.paidReportedAt !== undefined) return;
-    await transaction.payments.save(notePaidReport(payment, now));
-    await tellAdminsOfPayment(
-      transaction,
-      operatorLog,
-      'paid_without_delivery',
-      payment,
-      booking,
-      reportedRwf,
-    );
-  });
+  unitOfWork.run((transaction) => notePaid(transaction, operatorLog, asked, reportedRwf, now));
+
+/** Notes on an unsettled payment that its provider says paid, and alerts the admin the first time. specification.md#asked-paid */
+export const notePaid = async (
+  transaction: Transaction,
+  operatorLog: OperatorLog,
+  asked: OnlinePayment,
+  reportedRwf: number | undefined,
+  now: Instant,
+): Promise<void> => {
+  const booking = await transaction.bookings.find(asked.bookingId);
+  const payments = askable(await transaction.payments.ofBooking(asked.bookingId));
+  const payment = payments.find(({ id }) => id === asked.id);
+  if (booking === undefined || payment === undefined) return;
+  if (payment.means.paidReportedAt !== undefined) return;
+  await transaction.payments.save(notePaidReport(payment, now));
+  await tellAdminsOfPayment(transaction, operatorLog, 'paid_without_delivery', payment, booking, reportedRwf);
+};
 
 /** An answer by which a payment can be settled: failed, or paid with the whole francs that were paid. */
 export type FinalAnswer =
@@ -133,15 +136,27 @@ export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
  * broke; it is on record then, and our own worker tries again.
  */
 export const recordAnswer = async (
-  { deliveryInbox, tryDelivery, secrets }: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
-  { ourRef, means }: OnlinePayment<PendingPayment>,
+  ports: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
+  payment: OnlinePayment,
+  answer: FinalAnswer,
+  now: Instant,
+): Promise<StoredDelivery> => {
+  const stored = await storeAnswer(ports, payment, answer, now);
+  if (!stored.isConcluded) await ports.tryDelivery(stored);
+  return stored;
+};
+
+/** The first half of {@link recordAnswer}: the answer is on record, and our own worker applies it if its caller does not. */
+export const storeAnswer = (
+  { deliveryInbox, secrets }: Pick<Ports, 'deliveryInbox' | 'secrets'>,
+  { ourRef, means }: OnlinePayment,
   answer: FinalAnswer,
   now: Instant,
 ): Promise<StoredDelivery> => {
   const verdict: ProviderVerdict =
     answer.kind === 'paid' ? { kind: 'succeeded' } : { kind: 'failed', reason: answer.reason };
   const amountRwf = answer.kind === 'paid' ? answer.amountRwf : undefined;
-  const stored = await deliveryInbox.storeOnce(
+  return deliveryInbox.storeOnce(
     {
       id: secrets.uuid(),
       provider: means.provider,
@@ -161,6 +176,4 @@ export const recordAnswer = async (
     },
     leftBehindAt(now),
   );
-  if (!stored.isConcluded) await tryDelivery(stored);
-  return stored;
 };

@@ -3,7 +3,7 @@ import type { Instant } from '@js-joda/core';
 import { accessLink } from '../../model/booking/access-link.ts';
 import type { AccessLink, Booking } from '../../model/booking/booking.ts';
 import { hasClient } from '../../model/booking/erase.ts';
-import { happeningsOf, type TimelineActor } from '../../model/booking/timeline.ts';
+import { happeningsOf, ofPayment, type TimelineActor } from '../../model/booking/timeline.ts';
 import { isOnline, type Payment } from '../../model/payment/payment.ts';
 import type { ProviderName } from '../../model/payment/payment-method.ts';
 import { needsSlot, settle, type Settlement, slotOfLateFee } from '../../model/payment/settle.ts';
@@ -63,8 +63,19 @@ export const applyDelivery = (
   by: AppliedBy,
 ): Promise<Applied> => inUnits(ports.unitOfWork, prepareApplying(ports, delivery, 'first_time', by));
 
+/**
+ * Applies a stored delivery as {@link applyDelivery} does, at the beginning of a unit that goes on, so that what follows
+ * commits with it.
+ */
+export const applyWithin = (
+  transaction: Transaction,
+  ports: ApplyPorts,
+  delivery: ProviderDelivery,
+  by: AppliedBy,
+): Promise<Applied> => withClaim(transaction, prepareApplying(ports, delivery, 'first_time', by));
+
 /** specification.md#timeline-actors: whose doing it is, that a delivery is applied. */
-export type AppliedBy = Extract<TimelineActor, 'provider' | 'operator'>;
+export type AppliedBy = Extract<TimelineActor, 'provider' | 'operator' | 'admin'>;
 
 /** Taken before the unit begins, so that a second run of it decides alike. */
 interface Moment {
@@ -144,10 +155,15 @@ export const inUnits = async <Value>(
 ): Promise<Value> => {
   const done = await unitOfWork.run((transaction) => work(transaction, 'no_claim'));
   if (done !== 'claim_needed') return done;
-  const claimed = await unitOfWork.run(async (transaction) => {
-    await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
-    return work(transaction, 'claim_held');
-  });
+  return unitOfWork.run((transaction) => withClaim(transaction, work));
+};
+
+const withClaim = async <Value>(
+  transaction: Transaction,
+  work: (transaction: Transaction, claim: Claim) => Promise<Value | 'claim_needed'>,
+): Promise<Value> => {
+  await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
+  const claimed = await work(transaction, 'claim_held');
   if (claimed === 'claim_needed') throw new Error('a unit that holds the claim asked for the claim');
   return claimed;
 };
@@ -155,6 +171,7 @@ export const inUnits = async <Value>(
 /** What comes of a delivery as things stand; the effects of each outcome are in {@link write}. */
 type Decision =
   | { readonly outcome: 'unreadable' }
+  | { readonly outcome: 'try' }
   | { readonly outcome: 'no_such_payment'; readonly event: ProviderEvent }
   | { readonly outcome: 'reference_mismatch'; readonly about: Concerned | undefined }
   | {
@@ -171,7 +188,7 @@ type Decision =
  */
 const decide = async (
   transaction: Transaction,
-  { content }: ProviderDelivery,
+  { provider, content }: ProviderDelivery,
   about: Concerned | undefined,
   payer: NamedPayer | undefined,
   { now, link }: Moment,
@@ -180,7 +197,7 @@ const decide = async (
   if (content.kind === 'unreadable') return { outcome: 'unreadable' };
   if (content.kind === 'misaddressed') return { outcome: 'reference_mismatch', about };
   const { event } = content;
-  if (about === undefined) return { outcome: 'no_such_payment', event };
+  if (about === undefined) return ofNoPayment(transaction, provider, event);
   const { payment, booking, payments } = about;
   const isLate = needsSlot(event, payment, booking, now);
   if (isLate && claim === 'no_claim') return 'claim_needed';
@@ -191,6 +208,16 @@ const decide = async (
   const settlement = settle({ event, payment, booking, payments, slot, payerPhone, link, now });
   return { outcome: settlement.outcome, settlement, event, about };
 };
+
+/** specification.md#provider-try: one of the operator's tries concerns no payment, and nothing comes of it. */
+const ofNoPayment = async (
+  { providerTries }: Transaction,
+  provider: ProviderName,
+  event: ProviderEvent,
+): Promise<Decision> =>
+  (await providerTries.find(event.ourRef))?.provider === provider
+    ? { outcome: 'try' }
+    : { outcome: 'no_such_payment', event };
 
 /** A payment with its booking and the booking's payments, as they stand under lock. */
 interface Concerned {
@@ -228,7 +255,7 @@ const write = async (
     { payment, booking }: Pick<Concerned, 'payment' | 'booking'>,
     amountRwf?: number,
   ) => tellAdminsOfPayment(transaction, operatorLog, reason, payment, booking, amountRwf, payer);
-  if (decision.outcome === 'unreadable') return;
+  if (decision.outcome === 'unreadable' || decision.outcome === 'try') return;
   if (decision.outcome === 'reference_mismatch') {
     if (decision.about !== undefined) await alert('reference_mismatch', decision.about);
     return;
@@ -268,7 +295,8 @@ const write = async (
     await noteLapsed(transaction, about.booking, now);
   }
   const happenings = happeningsOf(about.booking, settlement);
-  await writeEvents(transaction, booking.id, { at: now, actor: by }, happenings);
+  const adopted = by === 'admin' ? [ofPayment('payment_adopted', payment)] : [];
+  await writeEvents(transaction, booking.id, { at: now, actor: by }, [...adopted, ...happenings]);
   switch (follow) {
     case 'nothing':
       return;

@@ -16,6 +16,7 @@ import {
 } from '@booky/testkit';
 import { acceptedActions, ADMIN_ACTIONS, type AdminAction } from '../../../model/booking/admin-actions.ts';
 import { rwf } from '../../../model/money/rwf.ts';
+import { isOnline, type Payment } from '../../../model/payment/payment.ts';
 import { Refused } from '../../../model/result.ts';
 import { dateOf, startOfDate } from '../../../model/time/kigali.ts';
 import type { ShownBooking } from '../../show-booking.ts';
@@ -33,6 +34,13 @@ const rescheduleBy =
 const addOnIdsOf = ({ booking }: ShownBooking): readonly string[] =>
   'postShootAddOns' in booking ? booking.postShootAddOns.map(({ addOnId }) => addOnId) : [];
 
+/** By an admin of its own, because the questions of one are limited. */
+const asked =
+  (how: 'checkPayment' | 'adoptPayment') =>
+  ({ id }: Payment): Ask =>
+  ({ useCases }) =>
+    useCases[how](id, freshUuid());
+
 /** Every way worth trying of every action; one that is accepted is enough. */
 const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]>> = {
   reschedule: () => [rescheduleBy(1), rescheduleBy(2)],
@@ -42,6 +50,8 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
     ({ useCases }, { booking }) =>
       useCases.recordFee(booking.id, { means: 'momo', transactionReference: undefined, note: undefined }),
   ],
+  check_payment: ({ payments }) => payments.map(asked('checkPayment')),
+  adopt_payment: ({ payments }) => payments.map(asked('adoptPayment')),
   complete: () => [({ useCases }, { booking }) => useCases.completeBooking(booking.id)],
   no_show: () => [({ useCases }, { booking }) => useCases.recordNoShow(booking.id)],
   resend_link: () => [({ useCases }, { booking }) => useCases.resendLink(booking.id)],
@@ -84,6 +94,10 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
     ),
 };
 
+/** Of the company that is asked, where it is of one at all. */
+const atTheProvider = (payment: Payment): Payment =>
+  isOnline(payment) ? { ...payment, means: { ...payment.means, provider: 'mobile-money' } } : payment;
+
 /** A studio that has this booking, at this moment. */
 const studioOf = async ({ booking, payments, now }: Account): Promise<TestedService> => {
   const studio = await openTestedService(createMemoryAdapters());
@@ -92,9 +106,16 @@ const studioOf = async ({ booking, payments, now }: Account): Promise<TestedServ
   await addPayments(
     studio.adapters,
     booking.id,
-    ...payments.map((payment) => freshPayment(payment, booking.id)),
+    ...payments.map((payment) => freshPayment(atTheProvider(payment), booking.id)),
   );
   studio.clock.set(now);
+  // The one answer about a payment that accepts it.
+  const { payments: stored } = await studio.useCases.showBooking(booking.id);
+  studio.scripted.answerQueries((ourRef) => ({
+    kind: 'paid',
+    amountRwf: stored.find((payment) => payment.ourRef === ourRef)?.amountRwf,
+    providerReference: undefined,
+  }));
   return studio;
 };
 

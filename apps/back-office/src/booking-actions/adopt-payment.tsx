@@ -1,0 +1,49 @@
+import type { AdminBooking, AdminPayment } from '@booky/api-client';
+import { PaidFrom } from '../controls/paid-from.tsx';
+import { useOffice } from '../office/office.ts';
+import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
+
+type Next = 'confirms' | 'late' | 'counts' | 'goesBack';
+
+/** What money that came would do now. */
+const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayment): Next => {
+  if (purpose === 'session_fee') return status === 'confirmed' ? 'counts' : 'goesBack';
+  if (erased) return 'goesBack';
+  if (stage === 'awaiting_payment') return 'confirms';
+  return stage === 'expired' ? 'late' : 'goesBack';
+};
+
+/** specification.md#office-ask-company: a payment is accepted by the word of its company; `about` is its id. */
+export const AdoptPayment = (props: ActionProps) => {
+  const { words } = useOffice();
+  const { adopt: say, companySays } = words.actions;
+  const payment = props.booking.payments.find(({ id }) => id === props.about);
+  const next = payment && nextOf(props.booking, payment);
+  return (
+    <BookingDialog
+      {...props}
+      action="adopt_payment"
+      operation="POST /api/admin/payments/{id}/adopt"
+      requestOf={() => ({ path: { id: props.about ?? '' } })}
+      sayRefused={({ code, body }) => {
+        if (code !== 'not_paid') return undefined;
+        const { answer = 'unknown' } = body;
+        return say.notAccepted(answer === 'paid' ? say.anotherAmount : companySays[answer]);
+      }}
+      causes={next === 'confirms' || next === 'late' ? undefined : null}
+    >
+      {payment && next && (
+        <>
+          <dl>
+            <Amount label={words.booking.purposes[payment.purpose]} amountRwf={payment.amountRwf} />
+          </dl>
+          <p>
+            <PaidFrom payment={payment} />
+          </p>
+          <p>{say.condition}</p>
+          <p>{say.next[next]}</p>
+        </>
+      )}
+    </BookingDialog>
+  );
+};

@@ -1,0 +1,53 @@
+import type { AdminPayment, CompanyAnswer } from '@booky/api-client';
+import { useState } from 'preact/hooks';
+import { Failure } from '../controls/failure.tsx';
+import type { End } from '../controls/end.tsx';
+import { RowButton } from '../controls/row-button.tsx';
+import { useOffice } from '../office/office.ts';
+import { useChange } from '../office/use-change.ts';
+import { sayConflict } from './say-conflict.ts';
+
+interface AskCompanyProps {
+  readonly payment: AdminPayment;
+  /** What tells its buttons from those of others: a reference or an amount. */
+  readonly of: string;
+  /** The answer has settled the payment, beside which nothing can be said any more. */
+  readonly onSettled: (end: End) => void;
+  /** Opens the dialog that accepts it. */
+  readonly onAdopt: (name: string) => void;
+}
+
+/** specification.md#office-ask-company: beside a payment that its company can be asked about, at one press. */
+export const AskCompany = ({ payment, of, onSettled, onAdopt }: AskCompanyProps) => {
+  const { words } = useOffice();
+  const { names, ofRow, companySays } = words.actions;
+  const { send, error, attempt } = useChange('POST /api/admin/payments/{id}/check');
+  const [answer, setAnswer] = useState<CompanyAnswer>();
+  const ask = async (): Promise<void> => {
+    const sent = await send({ path: { id: payment.id } });
+    if (sent?.ok) {
+      setAnswer(sent.data.answer);
+      if (sent.data.answer === 'failed')
+        onSettled({ kind: 'done', text: ofRow(of, companySays[sent.data.answer]) });
+    } else if (sent?.error.status === 409)
+      onSettled({ kind: 'wrong', text: sayConflict(sent.error.code, words) });
+  };
+  return (
+    <>
+      {error && error.status !== 409 && <Failure key={attempt} error={error} labels={{}} />}
+      <p class="links">
+        <RowButton
+          name={ofRow(names.check_payment, of)}
+          text={names.check_payment}
+          onPress={() => void ask()}
+        />
+        <RowButton
+          name={ofRow(names.adopt_payment, of)}
+          text={names.adopt_payment}
+          onPress={() => onAdopt(names.adopt_payment)}
+        />
+      </p>
+      <div role="status">{answer && <p>{companySays[answer]}</p>}</div>
+    </>
+  );
+};

@@ -1,0 +1,172 @@
+import {
+  cardPayerPhone,
+  LARGEST_RWF,
+  payerPhone,
+  type PayerPhone,
+  type ProviderMethod,
+  Refused,
+  rwf,
+  type TryStep,
+} from '@booky/domain';
+import type { PaymentProvider } from '@booky/domain/ports';
+import { type Command, CommanderError } from 'commander';
+import { wholeNumber } from '../arguments.ts';
+import { type CompanyCheckName, type Finding, findingsInWords } from '../finding.ts';
+import type { Operator } from '../operator.ts';
+import { JSON_FLAG, show, type ShowOptions } from '../show.ts';
+import { openTerminal } from '../terminal.ts';
+import { lastDigits, stepInWords, tryAsJson } from '../try-words.ts';
+import { withTools } from '../with-tools.ts';
+import {
+  ChecksFailed,
+  type Companies,
+  CommandFault,
+  type CommandWorld,
+  NotUnderstoodFault,
+} from '../world.ts';
+
+/** Commander's own exit code of a misused command is that of a failed one. */
+const NOT_UNDERSTOOD = 2;
+
+/** `provider check` and `provider try`; specification.md#provider-check specification.md#provider-try. */
+export const addProvider = (program: Command, world: CommandWorld, operator: Operator): void => {
+  const provider = program
+    .command('provider')
+    .description('the payment companies: look them over, and try one for real')
+    .exitOverride((fault) => {
+      throw fault.exitCode === 0 ? fault : new CommanderError(NOT_UNDERSTOOD, fault.code, fault.message);
+    });
+  provider
+    .command('check')
+    .description('look over a company, or each that PROVIDER names; moves no money')
+    .argument('[name]', "the company's name, such as mobile-money")
+    .option(...JSON_FLAG)
+    .action((name: string | undefined, options: ShowOptions) => check(world, operator, name, options));
+  provider
+    .command('try')
+    .description('charge a phone for real, outside of any booking, and follow the charge to its end')
+    .argument('<name>', "the company's name, such as mobile-money")
+    .requiredOption('--method <method>', 'one that the company offers, such as momo_alpha')
+    .requiredOption('--phone <phone>', "the payer's")
+    .requiredOption('--amount <francs>', 'whole francs, such as 100', wholeNumber(1, LARGEST_RWF))
+    .option('--yes', 'charge without asking')
+    .option(...JSON_FLAG)
+    .action((name: string, options: TryOptions) => tryCompany(world, operator, name, options));
+};
+
+type Named = Companies['named'][number];
+
+/** Throws {@link NotUnderstoodFault} unless PROVIDER names it. */
+const namedAs = ({ named }: Companies, name: string): Named => {
+  const found = named.find((one) => one.name === name);
+  if (found !== undefined) return found;
+  const names = named.map((one) => one.name).join(', ');
+  throw new NotUnderstoodFault(
+    names === '' ? 'PROVIDER names no company.' : `PROVIDER does not name ${name}, only ${names}.`,
+  );
+};
+
+const check = async (
+  world: CommandWorld,
+  operator: Operator,
+  name: string | undefined,
+  options: ShowOptions,
+): Promise<void> => {
+  const companies = world.openCompanies();
+  const { named, publicBaseUrl } = companies;
+  if (named.length === 0) throw new NotUnderstoodFault('PROVIDER names no company.');
+  const checked = await Promise.all(
+    (name === undefined ? named : [namedAs(companies, name)]).map(async (one) => ({
+      name: one.name,
+      checks: 'faults' in one ? atFault(one.faults) : await operator.checkCompany(one, publicBaseUrl),
+    })),
+  );
+  show(world, options, { companies: checked }, () =>
+    checked.map((one) => `${one.name}\n${findingsInWords(one.checks)}`).join('\n'),
+  );
+  if (checked.some(({ checks }) => checks.some(({ state }) => state === 'failed'))) throw new ChecksFailed();
+};
+
+const atFault = (faults: readonly string[]): readonly Finding<CompanyCheckName>[] => [
+  { name: 'configuration', state: 'failed', sentence: faults.join(' ') },
+];
+
+interface TryOptions extends ShowOptions {
+  readonly method: string;
+  readonly phone: string;
+  readonly amount: number;
+  readonly yes?: true;
+}
+
+const tryCompany = async (
+  world: CommandWorld,
+  operator: Operator,
+  name: string,
+  options: TryOptions,
+): Promise<void> => {
+  const companies = world.openCompanies();
+  const provider = openUsable(namedAs(companies, name));
+  const method = methodOf(provider, options.method);
+  const phone = phoneFor(method, options.phone);
+  await confirm(world, provider, phone, options);
+  const amountRwf = rwf(options.amount);
+  const tried = { company: name, method, phone, amountRwf };
+  const steps: TryStep[] = [];
+  await withTools(world, operator, async ({ tryProvider }) => {
+    const { returnUrl } = companies;
+    try {
+      for await (const step of tryProvider({ provider, method, phone, amountRwf, returnUrl })) {
+        steps.push(step);
+        if (options.json !== true) world.output.write(`${stepInWords(step, tried)}\n`);
+      }
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+      throw new CommandFault(
+        'The company wants an address of the payer, and there is no admin whose it could be: run npm run cli -- admin create. Nothing was charged.',
+      );
+    }
+  });
+  if (options.json === true) world.output.write(`${JSON.stringify(tryAsJson(steps, tried))}\n`);
+  if (!steps.some((step) => step.kind === 'ended' && step.end === 'paid')) throw new ChecksFailed();
+};
+
+const openUsable = (one: Named): PaymentProvider => {
+  if ('faults' in one) throw new CommandFault(`${one.faults.join(' ')} Nothing was charged.`);
+  return one.open();
+};
+
+const methodOf = ({ name, methods }: PaymentProvider, text: string): ProviderMethod => {
+  const offered = methods.find(({ method }) => method === text);
+  if (offered !== undefined) return offered.method;
+  const names = methods.map(({ method }) => method).join(', ');
+  throw new NotUnderstoodFault(`${name} offers ${names}, and not this method; nothing was charged.`);
+};
+
+const phoneFor = (method: ProviderMethod, text: string): PayerPhone => {
+  const read = (method === 'card' ? cardPayerPhone : payerPhone)(text);
+  if (read.ok) return read.value;
+  throw new NotUnderstoodFault('The phone is no number that can pay by this method; nothing was charged.');
+};
+
+/** Throws unless a yes was given or typed. */
+const confirm = async (
+  world: CommandWorld,
+  { name }: PaymentProvider,
+  phone: PayerPhone,
+  { yes, json, amount }: TryOptions,
+): Promise<void> => {
+  if (yes === true) return;
+  if (json === true)
+    throw new NotUnderstoodFault('--json asks no questions, so give --yes too; nothing was charged.');
+  if (!world.input.isTTY)
+    throw new NotUnderstoodFault('Standard input is no terminal, so give --yes; nothing was charged.');
+  const terminal = openTerminal(world, { isHidden: false });
+  try {
+    const typed = await terminal.ask(
+      `This charges ${amount} RWF to ${lastDigits(phone)} for real, by ${name}. Type yes to go on: `,
+    );
+    if (typed?.trim().toLowerCase() !== 'yes') throw new CommandFault('Not confirmed; nothing was charged.');
+  } finally {
+    terminal.close();
+  }
+};

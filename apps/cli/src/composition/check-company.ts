@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:tls';
+import { CLOCKS_APART_SECONDS } from '@booky/domain';
+import type { Clock } from '@booky/domain/ports';
+import type { CompanyCheckName, Finding } from '../finding.ts';
+import { plainText } from '../show.ts';
+import type { Company } from '../world.ts';
+import {
+  clockApartMs,
+  failed,
+  inSeconds,
+  inTime,
+  isOfThisMachine,
+  ok,
+  unmade,
+  type Verdict,
+  warning,
+} from './verdict.ts';
+
+/** How long a check may take, as with `doctor`. */
+const LIMIT_MS = 10_000;
+
+/**
+ * specification.md#provider-check: looks over one company whose settings can be used, side by side and each check within
+ * the limit. Moves no money; never rejects.
+ */
+export const checkCompany = async (
+  company: Company,
+  publicBaseUrl: string | undefined,
+  clock: Clock,
+  limitMs = LIMIT_MS,
+): Promise<readonly Finding<CompanyCheckName>[]> => {
+  const checks: readonly (readonly [CompanyCheckName, () => Promise<Verdict> | Verdict])[] = [
+    ['configuration', () => ok('Everything is set.')],
+    ['address', () => ok(`${company.apiAddress}${company.isTest ? ', where no real money moves' : ''}`)],
+    ['query', () => askAboutNothing(company)],
+    ['clock', () => judgeClock(company, clock, limitMs)],
+    ['certificate', () => judgeCertificate(company, publicBaseUrl, limitMs)],
+    [
+      'register',
+      () =>
+        publicBaseUrl === undefined
+          ? warning('PUBLIC_BASE_URL is not set, so there is no address to register.')
+          : ok(`Register ${company.toRegister(publicBaseUrl)}.`),
+    ],
+  ];
+  return Promise.all(
+    checks.map(async ([name, check]) => ({ name, ...(await inTime(async () => check(), limitMs)) })),
+  );
+};
+
+/** The question is about a payment that there never was, and wants an access token first. */
+const askAboutNothing = async ({ name, open }: Company): Promise<Verdict> => {
+  const { kind } = await open().queryCharge(randomUUID(), undefined);
+  return kind === 'unavailable'
+    ? failed(`No usable answer from ${name}: look at its address and keys.`)
+    : ok(`${name} takes the keys, and knows nothing of a payment that never was.`);
+};
+
+const judgeClock = async ({ name, apiAddress }: Company, clock: Clock, limitMs: number): Promise<Verdict> => {
+  const apartMs = await clockApartMs(apiAddress, clock, limitMs / 2);
+  if (apartMs === undefined) return warning(`${name} does not say its time.`);
+  // It is in whole seconds, and older by the way it came.
+  return apartMs > (CLOCKS_APART_SECONDS + 2) * 1000
+    ? failed(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}: set it by the network.`)
+    : ok(`It is ${inSeconds(apartMs)} from that of ${name}.`);
+};
+
+const judgeCertificate = async (
+  company: Company,
+  publicBaseUrl: string | undefined,
+  limitMs: number,
+): Promise<Verdict> => {
+  const url = URL.parse(publicBaseUrl ?? '');
+  if (url === null) return ok('Not looked at: PUBLIC_BASE_URL is not set.');
+  if (isOfThisMachine(url.hostname)) return ok('Not looked at: PUBLIC_BASE_URL is this machine.');
+  if (url.protocol !== 'https:') return ok('Not looked at: PUBLIC_BASE_URL is not https.');
+  const certificate = await certificateAt(
+    url.hostname,
+    url.port === '' ? 443 : Number(url.port),
+    limitMs / 2,
+  );
+  return certificate === undefined
+    ? unmade('nothing answers at PUBLIC_BASE_URL with a certificate.')
+    : judgeIssuer(company, certificate);
+};
+
+/** Who issued a certificate, and why no program should trust it; undefined when it should. */
+interface SeenCertificate {
+  readonly issuer: string;
+  readonly distrust: string | undefined;
+}
+
+/** The certificate that a host shows, in milliseconds at the most; undefined when it shows none. */
+export const certificateAt = (
+  host: string,
+  port: number,
+  limitMs: number,
+): Promise<SeenCertificate | undefined> => {
+  const { promise, resolve } = Promise.withResolvers<SeenCertificate | undefined>();
+  // One that nothing should trust is looked at too.
+  const socket = connect({
+    host,
+    port,
+    servername: /^[\d.]+$/.test(host) ? '' : host,
+    rejectUnauthorized: false,
+  });
+  const end = (seen: SeenCertificate | undefined): void => {
+    resolve(seen);
+    socket.destroy();
+  };
+  socket.setTimeout(limitMs, () => end(undefined));
+  socket.once('error', () => end(undefined));
+  socket.once('secureConnect', () => {
+    const { issuer } = socket.getPeerCertificate();
+    const distrust = socket.authorized ? undefined : String(socket.authorizationError);
+    end({ issuer: plainText([issuer.CN ?? issuer.O].flat().join(' ')), distrust });
+  });
+  return promise;
+};
+
+/** specification.md#provider-check: whether the company publishes a list without the issuer. */
+export const judgeIssuer = (
+  { name, acceptedIssuers }: Pick<Company, 'name' | 'acceptedIssuers'>,
+  { issuer, distrust }: SeenCertificate,
+): Verdict => {
+  if (distrust !== undefined)
+    return failed(`The certificate of PUBLIC_BASE_URL, by ${issuer}, is not to be trusted (${distrust}).`);
+  const issued = `The certificate of PUBLIC_BASE_URL is by ${issuer}`;
+  if (acceptedIssuers === undefined)
+    return ok(`${issued}; ${name} publishes no list of issuers that is known.`);
+  const { asOf, names } = acceptedIssuers;
+  return names.includes(issuer)
+    ? ok(`${issued}, which is on the list that ${name} publishes (as of ${asOf}).`)
+    : warning(
+        `${issued}, and the list that ${name} publishes (as of ${asOf}) is not known to have it: callbacks may not come. Take another issuer, such as Google Trust Services, or let its answers count by ADOPT_PAID_ANSWERS.`,
+      );
+};

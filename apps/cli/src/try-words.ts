@@ -1,0 +1,126 @@
+import type { ChargeOutcome, DeliveryContent, PayerPhone, ProviderMethod, TryStep } from '@booky/domain';
+import type { ChargeStatus } from '@booky/domain/ports';
+import { plainText } from './show.ts';
+
+/** What is tried. */
+interface Tried {
+  readonly company: string;
+  readonly phone: PayerPhone;
+  readonly amountRwf: number;
+}
+
+/** A phone as the operator sees it: its last three digits. */
+export const lastDigits = (phone: PayerPhone): string => `…${phone.slice(-3)}`;
+
+/** One line. specification.md#provider-try */
+export const stepInWords = (step: TryStep, tried: Tried): string => {
+  switch (step.kind) {
+    case 'recorded':
+      return `On record as the try ${step.ourRef}.`;
+    case 'started':
+      return startInWords(step.outcome, tried);
+    case 'answered':
+      return `Asked, ${tried.company} says: ${answerInWords(step.answer)}.`;
+    case 'called_back': {
+      const { delivery, outcome } = step.callback;
+      return `A callback came with a valid proof: ${contentInWords(delivery.content)}; its outcome is ${outcome ?? 'still open'}.`;
+    }
+    case 'ended':
+      return [endInWords(step, tried), ...unprovenInWords(step, tried)].join(' ');
+    default:
+      return step satisfies never;
+  }
+};
+
+const startInWords = (outcome: ChargeOutcome, { company, phone, amountRwf }: Tried): string => {
+  switch (outcome.kind) {
+    case 'accepted':
+      return outcome.redirectUrl === undefined
+        ? `${company} took the charge of ${amountRwf} RWF: answer the prompt at ${lastDigits(phone)}.`
+        : `${company} took the charge of ${amountRwf} RWF: pay at ${plainText(outcome.redirectUrl)}`;
+    case 'declined':
+      return `${company} declined the charge (${outcome.reason}).`;
+    case 'refused':
+      return `${company} refused us (${outcome.reason}): look at keys, address and contract.`;
+    case 'not_sent':
+      return `Nothing reached ${company}: look at its address, and at its keys.`;
+    case 'unknown':
+      return `${company} did not say whether it took the charge: the phone may be prompted all the same.`;
+    default:
+      return outcome satisfies never;
+  }
+};
+
+const answerInWords = (answer: ChargeStatus): string => {
+  switch (answer.kind) {
+    case 'paid':
+      return answer.amountRwf === undefined
+        ? 'paid, but over no whole amount of francs'
+        : `paid, ${answer.amountRwf} RWF`;
+    case 'failed':
+      return `failed (${answer.reason})`;
+    case 'pending':
+      return 'pending, the payer has not answered';
+    case 'not_found':
+      return 'it knows no such charge, or not yet';
+    case 'unavailable':
+      return 'nothing that can be used';
+    default:
+      return answer satisfies never;
+  }
+};
+
+const contentInWords = (content: DeliveryContent): string => {
+  if (content.kind !== 'event') return 'it can not be read, or names another payment';
+  const { verdict, amountRwf } = content.event;
+  if (verdict.kind === 'not_final') return 'no verdict yet';
+  return answerInWords(
+    verdict.kind === 'failed'
+      ? { kind: 'failed', reason: verdict.reason, providerReference: undefined }
+      : { kind: 'paid', amountRwf, providerReference: undefined },
+  );
+};
+
+type Ended = Extract<TryStep, { readonly kind: 'ended' }>;
+
+const endInWords = ({ end, hasCallback }: Ended, { company, amountRwf }: Tried): string => {
+  switch (end) {
+    case 'paid':
+      return hasCallback
+        ? `Paid, and the callback came: give the ${amountRwf} RWF back at ${company} if you want them back.`
+        : `Paid, and no callback came: look at what is registered with ${company}, at PUBLIC_BASE_URL and whether the service runs.`;
+    case 'failed':
+      return `Failed: nothing was paid${hasCallback ? ', and the callback came' : ''}.`;
+    case 'contradicted':
+      return `The words of ${company} do not fit, or another amount was paid: look at its own page.`;
+    case 'open':
+      return `No end in ten minutes: look at the own page of ${company} later, for it may still be paid.`;
+    default:
+      return end satisfies never;
+  }
+};
+
+/** A callback whose proof fails looks from outside as one that never came. */
+const unprovenInWords = ({ unproven }: Ended, { company }: Tried): readonly string[] =>
+  unproven === 0
+    ? []
+    : [
+        `Without a valid proof came ${unproven} of ${company} since the try began: see npm run cli -- webhooks list --unverified.`,
+      ];
+
+/** The whole try as one object; the phone by its last digits. */
+export const tryAsJson = (steps: readonly TryStep[], tried: Tried & { readonly method: ProviderMethod }) => {
+  const recorded = steps.find((step) => step.kind === 'recorded');
+  const ended = steps.find((step) => step.kind === 'ended');
+  return {
+    provider: tried.company,
+    method: tried.method,
+    phone: lastDigits(tried.phone),
+    amountRwf: tried.amountRwf,
+    ourRef: recorded?.ourRef ?? null,
+    end: ended?.end ?? null,
+    callback: ended?.hasCallback ?? false,
+    unproven: ended?.unproven ?? 0,
+    steps: steps.map((step) => stepInWords(step, tried)),
+  };
+};

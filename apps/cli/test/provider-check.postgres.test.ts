@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { createServer as createTcpServer, type Server } from 'node:net';
+import { createServer } from 'node:tls';
+import { makeSystemClock } from '@booky/adapters-security';
+import { makeAuthority } from '@booky/testkit/certificates';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { certificateAt, judgeIssuer } from '../src/composition/check-company.ts';
+import { type Ended, run } from './command-line.ts';
+import { simulatedCompany } from './simulated-company.ts';
+import { useOperator } from './use-operator.ts';
+
+const operator = useOperator();
+
+/** Both companies, and the command line over them. */
+const bothCompanies = async () => {
+  const [mobileMoney, gateway] = [
+    await simulatedCompany('mobile-money', operator),
+    await simulatedCompany('gateway', operator),
+  ];
+  const clock = gateway.clock;
+  clock.set(makeSystemClock().now());
+  const both = { ...mobileMoney.environment, PROVIDER: 'gateway,mobile-money' };
+  return {
+    clock,
+    baseUrls: [gateway, mobileMoney].map(({ simulator }) => simulator.baseUrl),
+    check: (args: readonly string[], given: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+      run(['provider', 'check', ...args], { companies: gateway.companies({ ...both, ...given }), clock }),
+  };
+};
+
+/** What is said of a company with which all is well. */
+const linesOf = (name: string, baseUrl: string | undefined, register: string) => [
+  name,
+  'ok  configuration  Everything is set.',
+  `ok  address        ${baseUrl}`,
+  `ok  query          ${name} takes the keys, and knows nothing of a payment that never was.`,
+  expect.stringMatching(/^ok {2}clock {10}It is \d\.\d s from that of/),
+  'ok  certificate    Not looked at: PUBLIC_BASE_URL is this machine.',
+  expect.stringMatching(register),
+];
+
+/** specification.md#provider-check */
+describe('provider check', () => {
+  it('without a name: says line by line how it stands with each company, and exits with 0', async () => {
+    const { check, baseUrls } = await bothCompanies();
+    const { exitCode, output, errors } = await check([]);
+    expect([exitCode, errors]).toEqual([0, '']);
+    expect(output.split('\n')).toEqual([
+      ...linesOf(
+        'gateway',
+        baseUrls[0],
+        '^ok  register       Register the webhook http://localhost:\\d+/api/webhooks/gateway, .*hash\\.$',
+      ),
+      '',
+      ...linesOf(
+        'mobile-money',
+        baseUrls[1],
+        '^ok  register       Register the callback host localhost:\\d+\\.$',
+      ),
+      '',
+    ]);
+  });
+
+  it('with a name: looks at that company alone, with --json as one object', async () => {
+    const { check } = await bothCompanies();
+    const { exitCode, output } = await check(['mobile-money', '--json']);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(output)).toEqual({
+      companies: [
+        {
+          name: 'mobile-money',
+          checks: ['configuration', 'address', 'query', 'clock', 'certificate', 'register'].map((name) => ({
+            name,
+            state: 'ok',
+            sentence: expect.any(String),
+          })),
+        },
+      ],
+    });
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    [
+      'keys that are refused',
+      { MOBILE_MONEY_API_KEY: 'hunter2' },
+      /^failed +query +No usable answer from mobile-money: /m,
+    ],
+    [
+      'nothing at its address',
+      { MOBILE_MONEY_BASE_URL: 'http://127.0.0.1:1' },
+      /^failed +query +No usable answer/m,
+    ],
+    [
+      'a setting that is missing',
+      { MOBILE_MONEY_API_USER: '' },
+      /^failed +configuration +MOBILE_MONEY_API_USER is missing: /m,
+    ],
+    [
+      'a short secret',
+      { MOBILE_MONEY_CALLBACK_SECRET: 'hunter2' },
+      /^failed +configuration +MOBILE_MONEY_CALLBACK_SECRET /m,
+    ],
+    [
+      'no callbacks and no answers that count',
+      { MOBILE_MONEY_CALLBACKS: 'off' },
+      /^failed +configuration +ADOPT_PAID_ANSWERS /m,
+    ],
+  ])('%s: fails, exits with 1, and the other company is looked at', async (_, given, line) => {
+    const { check } = await bothCompanies();
+    const { exitCode, output, errors } = await check([], given);
+    expect([exitCode, errors]).toEqual([1, '']);
+    expect(output).toMatch(line);
+    expect(output).toContain('gateway takes the keys');
+    expect(output).not.toContain('hunter2');
+  });
+
+  it('a clock two minutes apart: fails', async () => {
+    const { check, clock } = await bothCompanies();
+    clock.advance(Duration.ofMinutes(2));
+    const { exitCode, output } = await check(['gateway']);
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/^failed +clock +This machine's clock is 1[12]\d\.\d s from that of gateway: /m);
+  });
+
+  it('PUBLIC_BASE_URL over http at another machine: its certificate is not looked at', async () => {
+    const { check } = await bothCompanies();
+    const { output } = await check(['gateway'], { PUBLIC_BASE_URL: 'http://studio.example' });
+    expect(output).toMatch(/^ok +certificate +Not looked at: PUBLIC_BASE_URL is not https\.$/m);
+  });
+
+  it.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
+    ['another name', ['stripe'], {}, 'PROVIDER does not name stripe, only gateway, mobile-money.\n'],
+    ['another option', ['--force'], {}, "error: unknown option '--force'\n"],
+    ['no company', [], { PROVIDER: 'none' }, 'PROVIDER names no company.\n'],
+  ])('%s: is not understood, and exits with 2', async (_, args, given, errors) => {
+    const { check } = await bothCompanies();
+    expect(await check(args, given)).toEqual({ exitCode: 2, output: '', errors });
+  });
+
+  it('neither check nor try: shows the usage and exits with 2', async () => {
+    expect(await run(['provider'])).toMatchObject({ exitCode: 2, output: '' });
+    expect(await run(['provider', '--help'])).toMatchObject({ exitCode: 0, errors: '' });
+  });
+});
+
+const listening = async (server: Server): Promise<number> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+/** specification.md#provider-check */
+describe('the certificate of PUBLIC_BASE_URL', () => {
+  it('of an authority that no program trusts: is seen with its issuer', async () => {
+    const authority = await makeAuthority('Authority of a test');
+    const port = await listening(createServer(await authority.issue('127.0.0.1')));
+    expect(await certificateAt('127.0.0.1', port, 5_000)).toEqual({
+      issuer: 'Authority of a test',
+      distrust: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['says nothing', () => createTcpServer((socket) => void socket.on('error', () => undefined).resume())],
+    ['hangs up', () => createTcpServer((socket) => void socket.destroy())],
+  ])('a server that %s: there is none', async (_, make) => {
+    expect(await certificateAt('127.0.0.1', await listening(make()), 200)).toBeUndefined();
+  });
+
+  it.each([
+    ['WR3', undefined, 'ok', 'which is on the list that mobile-money publishes (as of 2024).'],
+    ['E7', undefined, 'warning', 'is not known to have it'],
+    ['E7', 'CERT_HAS_EXPIRED', 'failed', 'is not to be trusted (CERT_HAS_EXPIRED).'],
+  ])('by %s, distrusted as %s: is %s', (issuer, distrust, state, words) => {
+    const company = { name: 'mobile-money', acceptedIssuers: { asOf: '2024', names: ['WR3'] } };
+    const verdict = judgeIssuer(company, { issuer, distrust });
+    expect(verdict).toEqual({ state, sentence: expect.stringContaining(words) });
+    expect(verdict.sentence).toContain(issuer);
+  });
+
+  it('at a company that publishes no list: is good', () => {
+    const company = { name: 'gateway', acceptedIssuers: undefined };
+    expect(judgeIssuer(company, { issuer: 'E7', distrust: undefined })).toEqual({
+      state: 'ok',
+      sentence:
+        'The certificate of PUBLIC_BASE_URL is by E7; gateway publishes no list of issuers that is known.',
+    });
+  });
+});

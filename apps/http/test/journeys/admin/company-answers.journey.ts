@@ -1,0 +1,317 @@
+import type { PaymentProvider } from '@booky/domain/ports';
+import { freshUuid } from '@booky/testkit';
+import {
+  type Answer,
+  type Asking,
+  at,
+  done,
+  jsonAt,
+  listAt,
+  poll,
+  startPaying,
+  startPayingOwed,
+  statusCounts,
+  textAt,
+  view,
+} from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { expectConflict, idOf, managed } from '../../support/admin-booking.ts';
+import { atOnce } from '../../support/at-once.ts';
+import { causesOf } from '../../support/counts.ts';
+import { offices } from '../../support/journey.ts';
+import { makeAccount, adminOf } from '../../support/office.ts';
+import { NOT_FOUND, refusal } from '../../support/refusal.ts';
+import { book } from '../../support/visitor.ts';
+import type { World, WorldOptions } from '../../support/world.ts';
+
+type How = 'check' | 'adopt';
+
+type Decision = Parameters<World['payer']['settle']>[1];
+
+const { open } = offices;
+
+/** A held booking with an attempt, whose payer has answered at the company without a callback. */
+const attempted = async (ending: Decision | undefined, options: WorldOptions = {}) => {
+  const { world, admin } = await open(options);
+  const held = await book(world);
+  const ourRef = await startPaying(world, held);
+  if (ending !== undefined) await world.payer.settle(ourRef, { callback: 'none', ...ending });
+  const id = await idOf(world, held);
+  const paymentId = textAt(await view(admin, id), 'payments', 0, 'id');
+  const ask = (how: How, sent = {}): Promise<Answer> =>
+    admin.ask('POST', `/payments/${paymentId}/${how}`, sent);
+  return { world, admin, held, ourRef, id, paymentId, ask };
+};
+
+const PAID = { status: 'succeeded' } as const;
+const FAILED = { status: 'failed', reason: 'payer_declined' } as const;
+
+const kindsOf = async (admin: Asking, id: string): Promise<readonly unknown[]> =>
+  listAt((await admin.ask('GET', `/bookings/${id}/timeline`)).body, 'events').map((event) => [
+    at(event, 'kind'),
+    at(event, 'actor'),
+  ]);
+
+const paymentOf = async (admin: Asking, id: string) => jsonAt(await view(admin, id), 'payments', 0);
+
+const queryCharge = () => Promise.resolve({ kind: 'not_found' } as const);
+
+/** The company does not know any charge any more. */
+const forgetting: WorldOptions = {
+  adapt: (adapters) => {
+    const providers = adapters.ports.providers.map((provider) => ({ ...provider, queryCharge }));
+    return { ...adapters, ports: { ...adapters.ports, providers } };
+  },
+};
+
+/** The company took the charge, and we concluded that it was never sent. */
+const concludedByUs = async (ending: Decision) => {
+  const asked = await attempted(undefined, {
+    adapt: (adapters) => {
+      const providers = adapters.ports.providers.map(
+        (provider): PaymentProvider => ({
+          ...provider,
+          startCharge: async (charge) => {
+            await provider.startCharge(charge);
+            return { kind: 'not_sent' };
+          },
+        }),
+      );
+      return { ...adapters, ports: { ...adapters.ports, providers } };
+    },
+  });
+  await asked.world.payer.settle(asked.ourRef, { callback: 'none', ...ending });
+  return asked;
+};
+
+/** specification.md#ask-company specification.md#check-payment */
+describe('asking the company about a payment', () => {
+  it.each([
+    ['its payer has not answered', undefined, {}, 'pending', []],
+    ['it is paid', PAID, {}, 'paid', ['payment_alert']],
+    ['another amount is paid', { ...PAID, amountRwf: 23_999 }, {}, 'paid', ['payment_alert']],
+    ['the company does not know it', PAID, forgetting, 'unknown', []],
+  ])('%s: says so and settles nothing', async (_, ending, options, answer, causes) => {
+    const { world, admin, held, id, ask } = await attempted(ending, options);
+    const { status, body } = await ask('check');
+    const payment = await paymentOf(admin, id);
+    expect([status, body]).toEqual([200, { payment, answer }]);
+    expect(payment).toMatchObject({ status: 'pending', contradicted: false });
+    expect(await causesOf(world, held.reference)).toEqual(causes);
+    expect(await view(admin, id)).toMatchObject({
+      status: 'pending_payment',
+      askablePayments: [payment['id']],
+      actions: expect.arrayContaining(['check_payment', 'adopt_payment']),
+      actionEmails: { check_payment: [], adopt_payment: ['booking_confirmed', 'booking_alert'] },
+    });
+  });
+
+  it('a paid payment, asked twice and by the worker: the admin is alerted once', async () => {
+    const { world, ask } = await attempted(PAID);
+    for (const _ of [1, 2]) expect((await ask('check')).status).toBe(200);
+    world.clock.advance(Duration.ofMinutes(1));
+    expect(await world.useCases.askProvider()).toBe(1);
+    expect(await world.emails()).toMatchObject([{ reason: 'paid_without_delivery', reportedRwf: 24_000 }]);
+  });
+
+  it('a failed payment: settles it like an answer to the worker, and it can be asked about no more', async () => {
+    const { world, admin, id, ask } = await attempted(FAILED);
+    const { status, body } = await ask('check');
+    const payment = await paymentOf(admin, id);
+    expect([status, body]).toEqual([200, { payment, answer: 'failed' }]);
+    expect(payment).toMatchObject({ status: 'failed', failureReason: 'payer_declined' });
+    expect((await kindsOf(admin, id)).at(-1)).toEqual(['payment_refused', 'provider']);
+    expect(await view(admin, id)).toMatchObject({ askablePayments: [], actionEmails: {} });
+    expect(at(await view(admin, id), 'actions')).not.toContain('check_payment');
+    expect(await world.emails()).toEqual([]);
+    for (const how of ['check', 'adopt'] as const)
+      await expectConflict(admin, id, await ask(how), 'wrong_status');
+  });
+
+  it('a failed payment, asked twice at once: one settles it and the other is refused', async () => {
+    const { admin, id, ask } = await attempted(FAILED);
+    const answers = await atOnce(2, () => ask('check'));
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toEqual({ ...refusal('wrong_status'), booking: await view(admin, id) });
+    expect((await kindsOf(admin, id)).filter((event) => at(event, 0) === 'payment_refused')).toHaveLength(1);
+  });
+});
+
+/** specification.md#adopt-payment */
+describe('accepting a payment by the word of its company', () => {
+  it('a paid booking fee: confirms the booking like a callback, by the admin', async () => {
+    const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
+    const { status, body } = await ask('adopt');
+    expect([status, body]).toEqual([200, { booking: await view(admin, id) }]);
+    expect(at(body, 'booking')).toMatchObject({
+      status: 'confirmed',
+      askablePayments: [],
+      payments: [{ status: 'succeeded' }],
+    });
+    expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
+    expect((await kindsOf(admin, id)).slice(-3)).toEqual([
+      ['payment_adopted', 'admin'],
+      ['payment_settled', 'admin'],
+      ['confirmed', 'admin'],
+    ]);
+    expect(await world.payer.settle(ourRef, PAID)).toEqual({ callbacks: [200] });
+    expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
+    await expectConflict(admin, id, await ask('adopt'), 'wrong_status');
+  });
+
+  it('a session fee that is owed: is paid', async () => {
+    const { world, admin } = await open();
+    const booking = await managed(world);
+    const ourRef = await startPayingOwed(world, booking);
+    await world.payer.settle(ourRef, { ...PAID, callback: 'none' });
+    const { askablePayments } = await view(admin, booking.id);
+    const adopted = await admin.ask('POST', `/payments/${textAt(askablePayments, 0)}/adopt`);
+    expect(adopted.body).toMatchObject({
+      booking: { owedRwf: 0, payments: [{ status: 'succeeded' }, { status: 'succeeded' }] },
+    });
+  });
+
+  it('a booking fee whose slot is lost: is due back', async () => {
+    const { world, admin, held, id, ask } = await attempted(PAID);
+    await done(admin, id, 'release');
+    await book(world);
+    const { status, body } = await ask('adopt');
+    expect([status, at(body, 'booking', 'payments', 0, 'status')]).toEqual([200, 'refund_due']);
+    expect(await causesOf(world, held.reference)).toEqual(['late_fee_alert']);
+  });
+
+  it.each([
+    ['pending', undefined, {}, 'pending', 'pending'],
+    ['failed', FAILED, {}, 'failed', 'failed'],
+    ['paid, but another amount', { ...PAID, amountRwf: 23_999 }, {}, 'paid', 'pending'],
+    ['paid, but no francs', { ...PAID, currency: 'USD' }, {}, 'paid', 'pending'],
+    ['nothing that it knows', PAID, forgetting, 'unknown', 'pending'],
+  ])('the company says %s: refused, and nothing is confirmed', async (_, ending, options, answer, then) => {
+    const { world, admin, held, id, ask } = await attempted(ending, options);
+    const { status, body } = await ask('adopt');
+    const booking = await view(admin, id);
+    expect([status, body]).toEqual([409, { ...refusal('not_paid'), answer, booking }]);
+    expect(booking).toMatchObject({ status: 'pending_payment', payments: [{ status: then }] });
+    expect(await causesOf(world, held.reference)).toEqual(answer === 'paid' ? ['payment_alert'] : []);
+  });
+
+  it('twice at once: one confirms and the other is refused', async () => {
+    const { world, admin, held, id, ask } = await attempted(PAID);
+    const answers = await atOnce(2, () => ask('adopt'));
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
+    for (const answer of answers)
+      if (answer.status === 409) await expectConflict(admin, id, answer, 'wrong_status');
+    expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
+  });
+
+  it('together with the callback: the booking is confirmed once', async () => {
+    const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
+    const [adopted, called] = await Promise.all([ask('adopt'), world.payer.settle(ourRef, PAID)]);
+    expect([200, 409]).toContain(adopted.status);
+    expect(called).toEqual({ callbacks: [200] });
+    expect(await poll(world, ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+    expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
+    world.clock.advance(Duration.ofMinutes(1));
+    await world.useCases.retryDeliveries();
+    expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
+    expect(at(await view(admin, id), 'payments')).toHaveLength(1);
+  });
+
+  it.each(['check', 'adopt'] as const)(
+    '%s under one Idempotency-Key: is done once, and a repeat is answered alike',
+    async (how) => {
+      const { world, held, ask } = await attempted(how === 'adopt' ? PAID : FAILED);
+      const sent = { headers: { 'idempotency-key': freshUuid() } };
+      const first = await ask(how, sent);
+      const again = await ask(how, sent);
+      expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+      expect(again.headers['idempotent-replayed']).toBe('true');
+      expect(await causesOf(world, held.reference)).toEqual(
+        how === 'adopt' ? ['booking_alert', 'booking_confirmed'] : [],
+      );
+    },
+  );
+
+  it.each([
+    ['pending', undefined, 'pending'],
+    ['failed', FAILED, 'failed'],
+    ['paid, but another amount', { ...PAID, amountRwf: 23_999 }, 'paid'],
+  ])('under a key, the company says %s: the refusal is answered alike', async (_, ending, answer) => {
+    const { ask } = await attempted(ending);
+    const sent = { headers: { 'idempotency-key': freshUuid() } };
+    const first = await ask('adopt', sent);
+    const again = await ask('adopt', sent);
+    expect([first.status, at(first.body, 'answer'), again.text]).toEqual([409, answer, first.text]);
+  });
+});
+
+/** specification.md#ask-company specification.md#ask-company-limit */
+describe('a payment that its company is not asked about', () => {
+  it.each(['check', 'adopt'] as const)('%s of an unknown payment: is not found', async (how) => {
+    const { admin } = await open();
+    const { status, body } = await admin.ask('POST', `/payments/${freshUuid()}/${how}`);
+    expect([status, body]).toEqual(NOT_FOUND);
+  });
+
+  it.each(['check', 'adopt'] as const)(
+    '%s of money that came, online or in cash: is refused',
+    async (how) => {
+      const { world, admin } = await open();
+      const { id } = await managed(world);
+      await done(admin, id, 'cash-payments', { amountRwf: 6000 });
+      for (const payment of listAt(await view(admin, id), 'payments'))
+        await expectConflict(
+          admin,
+          id,
+          await admin.ask('POST', `/payments/${textAt(payment, 'id')}/${how}`),
+          'wrong_status',
+        );
+      expect(at(await view(admin, id), 'actions')).not.toContain(`${how}_payment`);
+    },
+  );
+
+  it.each([{}, { areLimitsLifted: true }])(
+    'the eleventh question of an account in a minute is refused, whatever limits are lifted: %j',
+    async (options) => {
+      const { world, ask, paymentId } = await attempted(undefined, options);
+      const asked = await atOnce(10, (index) => ask(index % 2 === 0 ? 'check' : 'adopt'));
+      expect(statusCounts(asked)).toEqual({ 200: 5, 409: 5 });
+      const { status, body, headers } = await ask('check');
+      expect([status, body]).toEqual([429, refusal('too_many_requests')]);
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+      const [email, password] = ['second@studio.example', 'nine slow shutters and a lamp'];
+      await makeAccount(world, email, password);
+      const other = adminOf(world, password, email);
+      expect((await other.ask('POST', `/payments/${paymentId}/check`)).status).toBe(200);
+      world.clock.advance(Duration.ofMinutes(1));
+      expect((await ask('check')).status).toBe(200);
+    },
+  );
+});
+
+/** specification.md#own-conclusion specification.md#ask-company */
+describe('a payment that failed by our own conclusion', () => {
+  it('is contradicted once the company is asked and says paid, and confirms once that is accepted', async () => {
+    const { admin, id, ask } = await concludedByUs(PAID);
+    expect(await paymentOf(admin, id)).toMatchObject({ status: 'failed', contradicted: false });
+    expect((await ask('check')).body).toMatchObject({
+      answer: 'paid',
+      payment: { status: 'failed', contradicted: true },
+    });
+    expect((await ask('adopt')).body).toMatchObject({
+      booking: { status: 'confirmed', payments: [{ status: 'succeeded', contradicted: false }] },
+    });
+  });
+
+  it('becomes final once the company says failed', async () => {
+    const { admin, id, ask } = await concludedByUs(FAILED);
+    expect((await ask('check')).body).toMatchObject({
+      answer: 'failed',
+      payment: { failureReason: 'payer_declined' },
+    });
+    expect(await view(admin, id)).toMatchObject({ askablePayments: [] });
+  });
+});

@@ -1,0 +1,13 @@
+import type { Instant } from '@js-joda/core';
+import type { Rwf } from '../money/rwf.ts';
+import type { ProviderMethod, ProviderName } from '../payment/payment-method.ts';
+
+/** specification.md#provider-try: one real charge outside of any booking, by which the operator tries a company. */
+export interface ProviderTry {
+  /** UUID version 4, lower case; no payment has it. */
+  readonly ourRef: string;
+  readonly provider: ProviderName;
+  readonly method: ProviderMethod;
+  readonly amountRwf: Rwf;
+  readonly beganAt: Instant;
+}

@@ -1,0 +1,155 @@
+import type { Booking } from '../../../model/booking/booking.ts';
+import { askable, type OnlinePayment, type Payment } from '../../../model/payment/payment.ts';
+import type { ProviderDelivery } from '../../../model/provider/provider-delivery.ts';
+import type { CompanyAnswer } from '../../../model/refusal.ts';
+import { orNotFound, Refused } from '../../../model/result.ts';
+import type { AttemptLimit, AttemptLimiter } from '../../../ports/attempt-limiter.ts';
+import type { ChargeStatus, PaymentProvider } from '../../../ports/payment-provider.ts';
+import type { ProviderDeliveryInbox } from '../../../ports/provider-delivery-log.ts';
+import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
+import { finalAnswer, notePaid, storeAnswer } from '../../provider/answers.ts';
+import { type AppliedBy, type ApplyPorts, applyWithin } from '../../provider/apply.ts';
+import type { ShowChangedBooking, ShownBooking } from '../../show-booking.ts';
+
+interface Ports extends ApplyPorts {
+  readonly unitOfWork: UnitOfWork;
+  readonly providers: readonly PaymentProvider[];
+  readonly deliveryInbox: ProviderDeliveryInbox;
+  readonly attemptLimiter: AttemptLimiter;
+  readonly showChangedBooking: ShowChangedBooking;
+}
+
+/** A payment with its booking, as both stand after the company was asked. */
+export interface CheckedPayment {
+  readonly payment: Payment;
+  readonly booking: Booking;
+  readonly answer: CompanyAnswer;
+}
+
+/** specification.md#ask-company-limit: protects what the company allows us, so configuration never lifts it. */
+const LIMIT: AttemptLimit = { name: 'ask_company', attempts: 10, windowSeconds: 60 };
+
+/**
+ * Asks the company of a payment what became of it, with no transaction open. "Failed" settles the payment and "paid" is
+ * noted, both as when our own worker asks. `adminId` is who asks. Refused: `too_many_requests`, `not_found`, and
+ * `wrong_status` for a payment that is settled, also by another request meanwhile. specification.md#ask-company specification.md#check-payment
+ */
+export const makeCheckPayment =
+  (ports: Ports) =>
+  async (paymentId: string, adminId: string): Promise<CheckedPayment> => {
+    const { unitOfWork, operatorLog, clock } = ports;
+    const { payment, status } = await ask(ports, paymentId, adminId);
+    const answer = answerIn(status);
+    const now = clock.now();
+    if (status.kind === 'failed') {
+      const { delivery } = await storeAnswer(ports, payment, status, now);
+      return unitOfWork.run(async (transaction) => {
+        await apply(transaction, ports, delivery, payment, 'provider');
+        return { ...(await find(transaction, paymentId)), answer };
+      });
+    }
+    if (status.kind === 'paid')
+      return unitOfWork.run(async (transaction) => {
+        await notePaid(transaction, operatorLog, payment, status.amountRwf, now);
+        return { ...(await findAskable(transaction, paymentId)), answer };
+      });
+    return { ...(await readAskable(ports, paymentId)), answer };
+  };
+
+/**
+ * Asks like {@link makeCheckPayment} and, where the company says that the whole amount was paid, records and applies
+ * that as a delivery of the admin's. Refused as there, and `not_paid` on any other answer, of which "failed" settles the
+ * payment and another amount is recorded without effect. specification.md#adopt-payment
+ */
+export const makeAdoptPayment =
+  (ports: Ports) =>
+  async (paymentId: string, adminId: string): Promise<ShownBooking> => {
+    const { unitOfWork, operatorLog, clock, showChangedBooking } = ports;
+    const { payment, status } = await ask(ports, paymentId, adminId);
+    const now = clock.now();
+    const final = finalAnswer(status);
+    if (final !== undefined) {
+      const { delivery } = await storeAnswer(ports, payment, final, now);
+      if (final.kind === 'paid' && final.amountRwf === payment.amountRwf)
+        return unitOfWork.run(async (transaction) => {
+          await apply(transaction, ports, delivery, payment, 'admin');
+          return showChangedBooking(transaction, payment.bookingId);
+        });
+      await unitOfWork.run(
+        (transaction) => apply(transaction, ports, delivery, payment, 'provider'),
+        BEFORE_REFUSAL,
+      );
+    } else if (status.kind === 'paid')
+      await unitOfWork.run(
+        (transaction) => notePaid(transaction, operatorLog, payment, undefined, now),
+        BEFORE_REFUSAL,
+      );
+    throw new Refused({ code: 'not_paid', bookingId: payment.bookingId, answer: answerIn(status) });
+  };
+
+/** Of a unit that is kept although the request is refused then, so that a key keeps the refusal. */
+const BEFORE_REFUSAL = { isPart: true };
+
+interface Asked {
+  readonly payment: OnlinePayment;
+  readonly status: ChargeStatus;
+}
+
+const ask = async (ports: Ports, paymentId: string, adminId: string): Promise<Asked> => {
+  const { allowed, secondsLeft } = await ports.attemptLimiter.attempt(LIMIT, adminId, ports.clock.now());
+  if (!allowed) throw new Refused({ code: 'too_many_requests', retryAfterSeconds: secondsLeft });
+  const { payment } = await readAskable(ports, paymentId);
+  return { payment, status: await askCompany(ports, payment) };
+};
+
+/** `unavailable` too where the company is not configured any more. */
+const askCompany = async (
+  { providers }: Pick<Ports, 'providers'>,
+  { ourRef, means }: OnlinePayment,
+): Promise<ChargeStatus> => {
+  const provider = providers.find(({ name }) => name === means.provider);
+  return provider === undefined
+    ? { kind: 'unavailable' }
+    : provider.queryCharge(ourRef, means.providerReference);
+};
+
+const answerIn = ({ kind }: ChargeStatus): CompanyAnswer =>
+  kind === 'not_found' || kind === 'unavailable' ? 'unknown' : kind;
+
+const find = async (
+  { payments, bookingReader }: Transaction,
+  paymentId: string,
+): Promise<Omit<CheckedPayment, 'answer'>> => {
+  const id = orNotFound(await payments.bookingIdOfPayment(paymentId));
+  const account = orNotFound(await bookingReader.byId(id));
+  return {
+    booking: account.booking,
+    payment: orNotFound(account.payments.find((one) => one.id === paymentId)),
+  };
+};
+
+const findAskable = async (transaction: Transaction, paymentId: string) => {
+  const { payment, booking } = await find(transaction, paymentId);
+  const [open] = askable([payment]);
+  if (open === undefined) throw new Refused({ code: 'wrong_status', bookingId: booking.id });
+  return { payment: open, booking };
+};
+
+const readAskable = ({ unitOfWork }: Ports, paymentId: string) =>
+  unitOfWork.run((transaction) => findAskable(transaction, paymentId), { readsOneMoment: true });
+
+/**
+ * Applies what the company said. An answer that comes too late to settle the payment is left to our own worker, which
+ * puts it on record like a late callback.
+ */
+const apply = async (
+  transaction: Transaction,
+  ports: ApplyPorts,
+  delivery: ProviderDelivery,
+  { bookingId }: OnlinePayment,
+  by: AppliedBy,
+): Promise<void> => {
+  const { before, after } = await applyWithin(transaction, ports, delivery, by);
+  if (after === 'amount_mismatch' || (before === undefined && after === 'applied')) return;
+  throw new Refused({ code: 'wrong_status', bookingId });
+};

@@ -1,0 +1,114 @@
+import {
+  aDelivery,
+  anAdmin,
+  anEvent,
+  aPayerPhone,
+  makeCountingSecrets,
+  makeScriptedProvider,
+  makeSettableClock,
+  MONDAY_MORNING,
+} from '@booky/testkit';
+import { createMemoryAdapters } from '@booky/testkit/memory';
+import { Duration } from '@js-joda/core';
+import { expect, it } from 'vitest';
+import type { ChargeOutcome } from '../../model/payment/charge.ts';
+import { rwf } from '../../model/money/rwf.ts';
+import type { ProviderVerdict } from '../../model/provider/provider-event.ts';
+import type { ChargeStatus } from '../../ports/payment-provider.ts';
+import { makeTryProvider, type TryStep } from './try-provider.ts';
+
+interface Course {
+  readonly outcome?: ChargeOutcome;
+  /** What the company answers at first, and from the second question on. */
+  readonly answers: readonly [ChargeStatus, ChargeStatus];
+  /** What it calls back with at the second question. */
+  readonly callback?: ProviderVerdict;
+}
+
+const AMOUNT = rwf(100);
+const PENDING: ChargeStatus = { kind: 'pending' };
+const PAID: ChargeStatus = { kind: 'paid', amountRwf: AMOUNT, providerReference: undefined };
+
+/** The steps of a try, and how many seconds it took. */
+const tried = async ({ outcome = { kind: 'accepted' }, answers, callback }: Course) => {
+  const adapters = createMemoryAdapters();
+  await adapters.seed({ admins: [anAdmin()] });
+  const clock = makeSettableClock(MONDAY_MORNING);
+  const scripted = makeScriptedProvider();
+  scripted.answerCharges(() => Promise.resolve(outcome));
+  let answer = answers[0];
+  scripted.answerQueries(() => answer);
+  const tryProvider = makeTryProvider({
+    ...adapters,
+    clock,
+    secrets: makeCountingSecrets(),
+    pause: async (ms) => {
+      clock.advance(Duration.ofMillis(ms));
+      const isSecond = answer !== answers[1];
+      answer = answers[1];
+      if (!isSecond || callback === undefined) return;
+      const ourRef = scripted.charges[0]?.ourRef ?? '';
+      const event = anEvent({ ourRef, verdict: callback, amountRwf: AMOUNT });
+      const delivery = aDelivery({ content: { kind: 'event', event } });
+      await adapters.deliveryInbox.storeOnce(delivery, clock.now());
+    },
+  });
+  const steps: TryStep[] = [];
+  for await (const step of tryProvider({
+    provider: scripted.provider,
+    method: 'momo_alpha',
+    phone: aPayerPhone(),
+    amountRwf: AMOUNT,
+    returnUrl: 'https://studio.example',
+  }))
+    steps.push(step);
+  return { end: steps.at(-1), seconds: Duration.between(MONDAY_MORNING, clock.now()).seconds() };
+};
+
+/** specification.md#provider-try */
+it.each<[string, Course, string, boolean, number]>([
+  [
+    'a lost answer to the charge: is followed all the same',
+    { outcome: { kind: 'unknown' }, answers: [{ kind: 'not_found' }, PAID], callback: { kind: 'succeeded' } },
+    'paid',
+    true,
+    5,
+  ],
+  [
+    'paid by callback alone: waits two minutes for the answer',
+    { answers: [PENDING, { kind: 'unavailable' }], callback: { kind: 'succeeded' } },
+    'paid',
+    true,
+    125,
+  ],
+  [
+    'paid by answer, failed by callback: is contradicted',
+    { answers: [PENDING, PAID], callback: { kind: 'failed', reason: 'payer_declined' } },
+    'contradicted',
+    true,
+    5,
+  ],
+  [
+    'paid over no whole amount: is contradicted',
+    { answers: [PENDING, { ...PAID, amountRwf: undefined }] },
+    'contradicted',
+    false,
+    125,
+  ],
+  [
+    'a callback without a verdict: ends nothing',
+    { answers: [PENDING, { ...PENDING }], callback: { kind: 'not_final' } },
+    'open',
+    true,
+    600,
+  ],
+  [
+    'refused: ends at once',
+    { outcome: { kind: 'refused', reason: 'merchant_misconfigured' }, answers: [PENDING, PENDING] },
+    'failed',
+    false,
+    0,
+  ],
+])('a try, %s', async (_, course, end, hasCallback, seconds) => {
+  expect(await tried(course)).toEqual({ end: { kind: 'ended', end, hasCallback, unproven: 0 }, seconds });
+});

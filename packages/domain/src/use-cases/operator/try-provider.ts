@@ -1,0 +1,173 @@
+import { Duration, type Instant } from '@js-joda/core';
+import type { ChargeOutcome } from '../../model/payment/charge.ts';
+import type { ProviderMethod } from '../../model/payment/payment-method.ts';
+import type { PayerPhone } from '../../model/payment/payer-phone.ts';
+import type { Rwf } from '../../model/money/rwf.ts';
+import type { DeliveryContent } from '../../model/provider/provider-delivery.ts';
+import { notFound } from '../../model/refusal.ts';
+import { Refused } from '../../model/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DeliveryOnRecord, OperatorRecords } from '../../ports/operator-records.ts';
+import type { ChargeStatus, PaymentProvider } from '../../ports/payment-provider.ts';
+import type { SecretSource } from '../../ports/security.ts';
+import type { UnitOfWork } from '../../ports/unit-of-work.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly operatorRecords: OperatorRecords;
+  readonly clock: Clock;
+  readonly secrets: SecretSource;
+  /** Resolves after so many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** What is tried; all of it was checked. */
+export interface TryWanted {
+  readonly provider: PaymentProvider;
+  readonly method: ProviderMethod;
+  readonly phone: PayerPhone;
+  readonly amountRwf: Rwf;
+  /** Where a card payer is sent back to. */
+  readonly returnUrl: string;
+}
+
+/** One thing that happened to a try; the last one is how it ended. */
+export type TryStep =
+  | { readonly kind: 'recorded'; readonly ourRef: string }
+  | { readonly kind: 'started'; readonly outcome: ChargeOutcome }
+  /** The company's answer, where it is another than before. */
+  | { readonly kind: 'answered'; readonly answer: ChargeStatus }
+  | { readonly kind: 'called_back'; readonly callback: DeliveryOnRecord }
+  | {
+      readonly kind: 'ended';
+      readonly end: TryEnd;
+      readonly hasCallback: boolean;
+      /** Deliveries of this company that came since the try began and proved nothing. */
+      readonly unproven: number;
+    };
+
+/**
+ * `contradicted`: the company said both, or paid over another amount than was asked for. `open`: it said nothing final in
+ * the time there is.
+ */
+export type TryEnd = 'paid' | 'failed' | 'contradicted' | 'open';
+
+const LONGEST_MINUTES = 10;
+
+/** From the first final word on, for the callback or the answer that lacks. */
+const MINUTES_AFTER_FIRST_WORD = 2;
+
+/** Companies cap questions at about ten a second. */
+const BETWEEN_QUESTIONS_MS = 5_000;
+
+/** So many deliveries are looked at. */
+const MOST_LOOKED_AT = 1_000;
+
+/**
+ * specification.md#provider-try: charges a phone for real, outside of any booking, and follows the charge to its end. The
+ * try is on record before the company is asked, so that its callback, which comes to the running service, is recognised.
+ * Refused: `not_found` without an admin, whose address the company is given as the payer's.
+ */
+export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, pause }: Ports) =>
+  async function* ({ provider, method, phone, amountRwf, returnUrl }: TryWanted): AsyncGenerator<TryStep> {
+    const beganAt = clock.now();
+    const ourRef = secrets.uuid();
+    const payerEmail = await unitOfWork.run(async ({ admins, providerTries }) => {
+      const [admin] = await admins.all();
+      if (admin === undefined) throw new Refused(notFound);
+      await providerTries.add({ ourRef, provider: provider.name, method, amountRwf, beganAt });
+      return admin.email;
+    });
+    yield { kind: 'recorded', ourRef };
+
+    const outcome = await provider.startCharge({
+      ourRef,
+      amountRwf,
+      method,
+      phone,
+      payerName: 'Try',
+      payerEmail,
+      description: 'Try of payments',
+      returnUrl,
+      expiresAt: beganAt.plusSeconds(LONGEST_MINUTES * 60),
+      // A try is found by our own reference.
+      keepReference: async () => undefined,
+    });
+    yield { kind: 'started', outcome };
+
+    const unproven = async (): Promise<number> =>
+      (await operatorRecords.unverifiedDeliveries(MOST_LOOKED_AT)).filter(
+        (one) => one.provider === provider.name && !one.receivedAt.isBefore(beganAt),
+      ).length;
+    if (outcome.kind !== 'accepted' && outcome.kind !== 'unknown') {
+      yield { kind: 'ended', end: 'failed', hasCallback: false, unproven: await unproven() };
+      return;
+    }
+
+    const providerReference = outcome.kind === 'accepted' ? outcome.providerReference : undefined;
+    const callbacks = new Map<string, DeliveryOnRecord>();
+    let answer: ChargeStatus | undefined;
+    let firstWordAt: Instant | undefined;
+    for (;;) {
+      if (answer?.kind !== 'paid' && answer?.kind !== 'failed') {
+        const before: ChargeStatus['kind'] | undefined = answer?.kind;
+        answer = await provider.queryCharge(ourRef, providerReference);
+        if (answer.kind !== before) yield { kind: 'answered', answer };
+      }
+      for (const callback of await callbacksOf(operatorRecords, ourRef)) {
+        if (callbacks.has(callback.delivery.id)) continue;
+        callbacks.set(callback.delivery.id, callback);
+        yield { kind: 'called_back', callback };
+      }
+      const answered = wordOfAnswer(answer, amountRwf);
+      const calledBack = [...callbacks.values()].flatMap(({ delivery }) =>
+        wordOfCallback(delivery.content, amountRwf),
+      );
+      const words = [...answered, ...calledBack];
+      const now = clock.now();
+      if (words.length > 0) firstWordAt ??= now;
+      const isWhole = answered.length > 0 && calledBack.length > 0;
+      if (
+        isWhole ||
+        isOver(beganAt, LONGEST_MINUTES, now) ||
+        isOver(firstWordAt, MINUTES_AFTER_FIRST_WORD, now)
+      ) {
+        const hasCallback = callbacks.size > 0;
+        yield { kind: 'ended', end: endOf(words), hasCallback, unproven: await unproven() };
+        return;
+      }
+      await pause(BETWEEN_QUESTIONS_MS);
+    }
+  };
+
+const callbacksOf = async (
+  operatorRecords: OperatorRecords,
+  ourRef: string,
+): Promise<readonly DeliveryOnRecord[]> => {
+  const anything = { outcome: undefined, since: undefined, isUnapplied: false };
+  const found = await operatorRecords.deliveries({ ...anything, ourRef }, MOST_LOOKED_AT);
+  return found.filter(({ delivery }) => delivery.source === 'callback').toReversed();
+};
+
+/** A final word of the company about the try. */
+type Word = Exclude<TryEnd, 'open'>;
+
+const wordOfAnswer = (answer: ChargeStatus, amountRwf: Rwf): readonly Word[] => {
+  if (answer.kind === 'failed') return ['failed'];
+  if (answer.kind !== 'paid') return [];
+  return [answer.amountRwf === amountRwf ? 'paid' : 'contradicted'];
+};
+
+const wordOfCallback = (content: DeliveryContent, amountRwf: Rwf): readonly Word[] => {
+  if (content.kind !== 'event' || content.event.verdict.kind === 'not_final') return [];
+  if (content.event.verdict.kind === 'failed') return ['failed'];
+  return [content.event.amountRwf === amountRwf ? 'paid' : 'contradicted'];
+};
+
+const endOf = (words: readonly Word[]): TryEnd => {
+  const [first = 'open', ...others] = words;
+  return others.every((word) => word === first) ? first : 'contradicted';
+};
+
+const isOver = (since: Instant | undefined, minutes: number, now: Instant): boolean =>
+  since !== undefined && !now.isBefore(since.plus(Duration.ofMinutes(minutes)));

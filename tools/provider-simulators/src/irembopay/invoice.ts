@@ -1,0 +1,88 @@
+import type { ChargeRecord } from '../charges/charge-record.ts';
+import { instantText } from '../charges/charge-record.ts';
+import type { JsonObject } from '../http/received.ts';
+import type { IremboPayPositions } from './switches.ts';
+
+export interface PaymentItem {
+  readonly code: string;
+  readonly quantity: number;
+  /** In major units. */
+  readonly unitAmount: number;
+}
+
+/** What the wire says of an invoice besides what every charge has. */
+export interface InvoiceDetails {
+  readonly paymentAccountIdentifier: string;
+  /** That of the account. */
+  readonly currency: string;
+  readonly paymentItems: readonly PaymentItem[];
+  readonly description: string | undefined;
+  readonly language: string | undefined;
+  readonly expiryAtMs: number;
+  readonly customer: JsonObject | undefined;
+  readonly paymentLinkUrl: string;
+  /** How the payer paid, or was last prompted; a card when left out. */
+  readonly paymentMethod: string | undefined;
+}
+
+/** `ourRef` is the `transactionId`, `providerId` the `invoiceNumber`, `amountRwf` the amount in whichever currency. */
+export type Invoice = ChargeRecord<InvoiceDetails>;
+
+export const isPaid = ({ verdict }: Invoice): boolean => verdict?.status === 'succeeded';
+
+const kigaliMs = 2 * 3_600_000;
+
+/** A date as the company writes it, on the clocks of Kigali. */
+const dateText = (epochMs: number, offset: string): string =>
+  instantText(epochMs + kigaliMs).replace('Z', offset);
+
+const statusOf = (invoice: Invoice, nowMs: number, { unpaidStatus }: IremboPayPositions): string => {
+  if (isPaid(invoice)) return 'PAID';
+  return invoice.verdict !== undefined || nowMs > invoice.details.expiryAtMs ? unpaidStatus : 'NEW';
+};
+
+const core = (invoice: Invoice, offset: string): JsonObject => {
+  const { details, verdict } = invoice;
+  const paid = verdict?.status === 'succeeded' ? verdict : undefined;
+  return {
+    amount: paid?.amountRwf ?? invoice.amountRwf,
+    invoiceNumber: invoice.providerId,
+    transactionId: invoice.ourRef,
+    createdAt: dateText(invoice.requestedAtMs, offset),
+    updatedAt: dateText(paid?.decidedAtMs ?? invoice.requestedAtMs, offset),
+    ...(paid === undefined
+      ? {}
+      : {
+          paidAt: dateText(paid.decidedAtMs, offset),
+          paymentReference: paid.transactionId,
+          paymentMethod: details.paymentMethod ?? 'ONLINE_CARD',
+        }),
+    expiryAt: dateText(details.expiryAtMs, offset),
+    paymentAccountIdentifier: details.paymentAccountIdentifier,
+    description: details.description,
+    type: 'SINGLE',
+    currency: paid?.currency ?? details.currency,
+    customer: details.customer,
+  };
+};
+
+/** An invoice as the API tells it. */
+export const invoiceBody = (invoice: Invoice, nowMs: number, positions: IremboPayPositions): JsonObject => ({
+  ...core(invoice, '+02:00'),
+  paymentStatus: statusOf(invoice, nowMs, positions),
+  paymentItems: invoice.details.paymentItems,
+  createdBy: 'merchant',
+  language: invoice.details.language,
+  paymentLinkUrl: invoice.details.paymentLinkUrl,
+});
+
+/** A paid invoice as a notification tells it. */
+export const notificationBody = (
+  invoice: Invoice,
+  { notificationMessage, notificationOffset }: IremboPayPositions,
+): string =>
+  JSON.stringify({
+    ...(notificationMessage === 'present' ? { message: 'Invoice paid successfully' } : {}),
+    success: true,
+    data: { ...core(invoice, notificationOffset), paymentStatus: 'PAID' },
+  });

@@ -1,0 +1,187 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { makeChargeDesk } from '../charges/charge-desk.ts';
+import { type Answer, hangUp, hold } from '../http/answer.ts';
+import { answerBroken } from '../http/broken-call.ts';
+import type { Received } from '../http/received.ts';
+import { runSimulator } from '../run-simulator.ts';
+import type { CommonOptions, Simulator } from '../simulator.ts';
+import { makeSwitches } from '../switches.ts';
+import { type InvoiceRequest, readInvoice, readInvoiceChange } from './create-invoice.ts';
+import { internalError, refusal, success, tooManyRequests, wrongKey } from './envelope.ts';
+import { type Invoice, type InvoiceDetails, invoiceBody, isPaid } from './invoice.ts';
+import { makeIremboPayWire } from './notification.ts';
+import { answerPaymentPage } from './payment-page.ts';
+import { answerPush } from './push.ts';
+import { IREMBOPAY_SWITCHES, type IremboPayPositions, type IremboPaySwitches } from './switches.ts';
+
+export interface IremboPayCredentials {
+  /** Opens every call and signs every notification. */
+  readonly secretKey: string;
+  /** Names an account in francs. */
+  readonly paymentAccount: string;
+  readonly productCode: string;
+}
+
+export interface IremboPayOptions extends CommonOptions {
+  /** Made up where left out. */
+  readonly credentials?: Partial<IremboPayCredentials> | undefined;
+  /** The one address of every notification. A function is asked for each try, for an API that gets its port later. */
+  readonly notificationUrl: string | (() => string | undefined);
+  /** Further accounts of the merchant: their currencies, by their identifiers. */
+  readonly furtherAccounts?: Readonly<Record<string, string>> | undefined;
+  readonly switches?: Partial<IremboPayPositions> | undefined;
+}
+
+export interface IremboPaySimulator extends Simulator<IremboPayCredentials> {
+  readonly switches: IremboPaySwitches;
+  /**
+   * The merchant has the dashboard send the notification of a paid invoice again. Answers the API's statuses: none for an
+   * invoice that was never paid, undefined when there is no verdict.
+   */
+  pushNotification(transactionId: string): Promise<readonly (number | null)[] | undefined>;
+}
+
+const invoicesPath = '/payments/invoices';
+const pushPath = '/payments/transactions/initiate';
+
+/**
+ * IremboPay, its invoices in version 2, with pushes to phones and the page.
+ * @throws the listener's error, such as EADDRINUSE.
+ */
+export const startIremboPaySimulator = async (options: IremboPayOptions): Promise<IremboPaySimulator> => {
+  const { clock, notificationUrl } = options;
+  const credentials: IremboPayCredentials = {
+    secretKey: `sk_live_${randomBytes(24).toString('hex')}`,
+    paymentAccount: 'TST-RWF',
+    productCode: 'PC-0000000001',
+    ...options.credentials,
+  };
+  const accounts = { ...options.furtherAccounts, [credentials.paymentAccount]: 'RWF' };
+  const switches: IremboPaySwitches = makeSwitches(IREMBOPAY_SWITCHES, options.switches);
+  const nowMs = (): number => clock.now().toEpochMilli();
+  const desk = makeChargeDesk<InvoiceDetails>(
+    options,
+    makeIremboPayWire({
+      url: typeof notificationUrl === 'string' ? () => notificationUrl : notificationUrl,
+      secretKey: credentials.secretKey,
+      nowMs,
+      positions: () => switches.positions(),
+    }),
+  );
+
+  const find = (invoiceNumber: string): Invoice | undefined =>
+    desk.made().find(({ providerId }) => providerId === invoiceNumber);
+  const unreachable = (): Answer =>
+    switches.positions().unreachable === '429' ? tooManyRequests() : wrongKey();
+  const reply = (status: number, message: string, invoice: Invoice): Answer =>
+    success(status, message, invoiceBody(invoice, nowMs(), switches.positions()));
+  const created = (invoice: Invoice): Answer =>
+    reply(Number(switches.positions().createdStatus), 'Invoice created successfully', invoice);
+
+  const create = (request: Received, baseUrl: string): Answer => {
+    const positions = switches.positions();
+    const reading = readInvoice(request, {
+      productCode: credentials.productCode,
+      accounts,
+      positions,
+      nowMs: nowMs(),
+    });
+    if ('refused' in reading) return reading.refused;
+    const earlier = desk.find(reading.taken.transactionId);
+    if (earlier === undefined) return make(reading.taken, baseUrl + positions.pagePath);
+    return positions.repeatedTransactionId === 'same_invoice'
+      ? created(earlier)
+      : refusal(400, 'DUPLICATE_TRANSACTION_ID', 'The transactionId was used before');
+  };
+
+  const make = ({ transactionId, amount, ...details }: InvoiceRequest, pageAddress: string): Answer => {
+    const providerId = `88${String(randomInt(10_000_000_000)).padStart(10, '0')}`;
+    const plan = desk.take({
+      ourRef: transactionId,
+      providerId,
+      // Until a push names a wallet, the payer pays on the page.
+      method: 'card',
+      phone: undefined,
+      amountRwf: amount,
+      details: { ...details, paymentLinkUrl: pageAddress + providerId, paymentMethod: undefined },
+    });
+    const invoice = desk.find(transactionId);
+    switch (plan.submit) {
+      case 'accept':
+      case 'decline':
+        return invoice === undefined ? internalError() : created(invoice);
+      case 'refuse':
+        return refusal(400, 'PAYMENT_ACCOUNT_NOT_FOUND', 'Payment account not found');
+      case 'unreachable':
+        return unreachable();
+      case 'timeout':
+      case 'timeout_after_accept':
+        return hold;
+      default:
+        return plan.submit satisfies never;
+    }
+  };
+
+  const query = (reference: string): Answer => {
+    const choice = switches.positions().query;
+    if (choice !== 'answered') return choice === 'cut' ? hangUp : internalError();
+    const invoice = find(reference) ?? desk.find(reference);
+    return invoice === undefined ? invoiceNotFound() : reply(200, 'Invoice retrieved successfully', invoice);
+  };
+
+  const amend = (request: Received, invoiceNumber: string): Answer => {
+    const invoice = find(invoiceNumber);
+    if (invoice === undefined) return invoiceNotFound();
+    if (isPaid(invoice)) return refusal(400, 'INVOICE_ALREADY_PAID', 'The invoice is paid');
+    const reading = readInvoiceChange(request, switches.positions());
+    if ('refused' in reading) return reading.refused;
+    const details = { ...invoice.details, ...reading.taken };
+    const amountRwf = details.paymentItems.reduce((sum, item) => sum + item.quantity * item.unitAmount, 0);
+    desk.change(invoice.ourRef, (present) => ({ ...present, amountRwf, details }));
+    return reply(200, 'Invoice updated successfully', { ...invoice, amountRwf, details });
+  };
+
+  const answer = async (request: Received, baseUrl: string): Promise<Answer> => {
+    const { method, path } = request;
+    const positions = switches.positions();
+    const terms = { desk, positions, nowMs: nowMs(), find, unreachable };
+    const onPage = await answerPaymentPage(request, terms);
+    if (onPage !== undefined) return onPage;
+    const isPush = method === 'POST' && path === pushPath;
+    const isOpen = isPush && positions.pushAuthentication === 'none';
+    const barred = refuseCaller(request, isOpen ? undefined : credentials.secretKey, positions);
+    if (barred !== undefined) return barred;
+    if (isPush) return answerBroken(positions.push, internalError(), () => answerPush(request, terms));
+    if (method === 'POST' && path === invoicesPath)
+      return answerBroken(positions.create, internalError(), () => create(request, baseUrl));
+    const reference = path.startsWith(`${invoicesPath}/`) ? path.slice(invoicesPath.length + 1) : '';
+    if (method === 'GET' && reference !== '') return query(reference);
+    if (method === 'PUT' && reference !== '') return amend(request, reference);
+    return refusal(404, 'NOT_FOUND', 'Not found');
+  };
+
+  const simulator = await runSimulator(options, {
+    name: 'irembopay',
+    desk,
+    answer,
+    credentials: () => credentials,
+  });
+  return { ...simulator, switches, pushNotification: async (transactionId) => desk.repeat(transactionId) };
+};
+
+const invoiceNotFound = (): Answer => refusal(404, 'INVOICE_NOT_FOUND', 'Invoice not found');
+
+/** `secretKey` is undefined for a call that is open to everyone. */
+const refuseCaller = (
+  { headers }: Received,
+  secretKey: string | undefined,
+  positions: IremboPayPositions,
+): Answer | undefined => {
+  if (positions.rateLimit === 'on') return tooManyRequests();
+  if (secretKey !== undefined && headers['irembopay-secretkey'] !== secretKey) return wrongKey();
+  if (positions.apiVersion === 'required' && headers['x-api-version'] !== '2')
+    return refusal(400, positions.invalidCode, 'X-API-Version must be 2');
+  return positions.userAgent === 'required' && headers['user-agent'] === undefined
+    ? refusal(400, positions.invalidCode, 'User-Agent is missing')
+    : undefined;
+};

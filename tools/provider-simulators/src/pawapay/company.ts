@@ -1,0 +1,25 @@
+import type { SimulatedCompany } from '../company.ts';
+import { startPawaPaySimulator } from './pawapay-simulator.ts';
+
+/** The public host of the service, which signatures name; mobile money takes it only as a name. */
+const publicUrl = (apiUrl: string): string => apiUrl.replace('127.0.0.1', 'localhost');
+
+/** pawaPay v2, simulated, with signed callbacks. */
+export const company: SimulatedCompany = {
+  start: ({ secretOf, apiUrl, ...common }) =>
+    startPawaPaySimulator({
+      ...common,
+      credentials: { apiToken: secretOf('PAWAPAY_API_TOKEN') },
+      callbackUrl: () => {
+        const url = apiUrl();
+        return url === undefined ? undefined : `${publicUrl(url)}/api/webhooks/pawapay`;
+      },
+      switches: { signedCallbacks: 'on' },
+    }),
+  environment: ({ secretOf, baseUrl, apiUrl }) => ({
+    PAWAPAY_BASE_URL: baseUrl,
+    PAWAPAY_API_TOKEN: secretOf('PAWAPAY_API_TOKEN'),
+    PAWAPAY_SIGNED_CALLBACKS: 'on',
+    PUBLIC_BASE_URL: publicUrl(apiUrl),
+  }),
+};

@@ -1,0 +1,81 @@
+import type { JsonObject } from '../http/received.ts';
+import { type Network, networksOf } from './networks.ts';
+import type { PawaPayPositions } from './switches.ts';
+
+const statusOf = ({ isOpen }: Network): string => (isOpen ? 'OPERATIONAL' : 'CLOSED');
+
+const asks = (query: URLSearchParams, name: string, value: string): boolean =>
+  (query.get(name) ?? value) === value;
+
+const isAboutRwanda = (query: URLSearchParams): boolean => asks(query, 'country', 'RWA');
+const isAboutDeposits = (query: URLSearchParams): boolean => asks(query, 'operationType', 'DEPOSIT');
+
+const settingsOf = (
+  network: Network,
+  { minAmount, maxAmount }: PawaPayPositions,
+  callbackUrl: string | undefined,
+): JsonObject => ({
+  status: statusOf(network),
+  minAmount: String(minAmount),
+  maxAmount: String(maxAmount),
+  decimalsInAmount: 'NONE',
+  authType: 'PROVIDER_AUTH',
+  pinPrompt: 'AUTOMATIC',
+  pinPromptRevivable: false,
+  callbackUrl,
+});
+
+/** What the merchant may do, and how it is set up. */
+export const activeConfiguration = (
+  query: URLSearchParams,
+  positions: PawaPayPositions,
+  callbackUrl: string | undefined,
+): JsonObject => {
+  const providerOf = (network: Network): JsonObject => {
+    const settings = isAboutDeposits(query) ? settingsOf(network, positions, callbackUrl) : undefined;
+    return {
+      provider: network.provider,
+      displayName: network.displayName,
+      nameDisplayedToCustomer: 'BOOKY',
+      ...(positions.configurationForm === 'by_provider'
+        ? { currency: 'RWF', ...settings }
+        : { currencies: [{ currency: 'RWF', operationTypes: { DEPOSIT: settings } }] }),
+    };
+  };
+  return {
+    companyName: 'Booky',
+    signatureConfiguration: {
+      signedRequestsOnly: false,
+      signedCallbacks: positions.signedCallbacks === 'on',
+    },
+    countries: isAboutRwanda(query)
+      ? [{ country: 'RWA', prefix: '250', providers: networksOf(positions).map(providerOf) }]
+      : [],
+  };
+};
+
+/** Which wallets are up now. */
+export const availability = (query: URLSearchParams, positions: PawaPayPositions): readonly JsonObject[] =>
+  isAboutRwanda(query)
+    ? [
+        {
+          country: 'RWA',
+          providers: networksOf(positions).map((network) => ({
+            provider: network.provider,
+            operationTypes: isAboutDeposits(query)
+              ? [{ operationType: 'DEPOSIT', status: statusOf(network) }]
+              : [],
+          })),
+        },
+      ]
+    : [];
+
+/** The wallet of a number in any form; undefined when there is none. */
+export const predictedProvider = (phone: unknown, positions: PawaPayPositions): JsonObject | undefined => {
+  const digits = typeof phone === 'string' ? phone.replaceAll(/\D/g, '') : '';
+  const phoneNumber = digits.replace(/^0?(?=7\d{8}$)/, '250');
+  const network = /^2507\d{8}$/.test(phoneNumber)
+    ? networksOf(positions).find(({ prefix }) => prefix.test(phoneNumber))
+    : undefined;
+  return network && { country: 'RWA', provider: network.provider, phoneNumber };
+};

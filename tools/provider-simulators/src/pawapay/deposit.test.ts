@@ -1,0 +1,230 @@
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { jsonOf } from '../../testing/call.ts';
+import { refusalOf, usePawaPay } from '../../testing/pawapay-client.ts';
+
+describe('a deposit at pawaPay', () => {
+  const bench = usePawaPay();
+
+  it('complete request: is ACCEPTED, PROCESSING a second later and COMPLETED after two', async () => {
+    const { depositId, reply } = await bench.client.deposit({
+      body: { metadata: [{ orderId: 'BK-1042' }, { customer: 'a@example.com', isPII: true }] },
+    });
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([
+      200,
+      { depositId, status: 'ACCEPTED', nextStep: 'FINAL_STATUS', created: '2031-03-04T09:00:00Z' },
+    ]);
+    const open = {
+      depositId,
+      status: 'ACCEPTED',
+      amount: '5000.00',
+      currency: 'RWF',
+      country: 'RWA',
+      payer: { type: 'MMO', accountDetails: { phoneNumber: '250788123999', provider: 'MTN_MOMO_RWA' } },
+      customerMessage: 'Booking BK1042',
+      clientReferenceId: 'BK-1042',
+      created: '2031-03-04T09:00:00Z',
+      metadata: { orderId: 'BK-1042', customer: 'a@example.com' },
+    };
+    expect(JSON.parse((await bench.client.query(depositId)).text)).toEqual({ status: 'FOUND', data: open });
+    await bench.pass(1);
+    expect(await bench.client.dataOf(depositId)).toEqual({ ...open, status: 'PROCESSING' });
+    await bench.pass(1);
+    expect(await bench.client.dataOf(depositId)).toEqual({
+      ...open,
+      status: 'COMPLETED',
+      providerTransactionId: expect.stringMatching(/^\d{10}$/),
+    });
+    expect(bench.simulator.charges()).toMatchObject([{ method: 'momo_alpha', phone: '+250788123999' }]);
+  });
+
+  it('unknown id: is NOT_FOUND with 200', async () => {
+    const reply = await bench.client.query('0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10');
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'NOT_FOUND' }]);
+  });
+
+  it('missing, malformed or wrong token: refuses', async () => {
+    const { client, simulator } = bench;
+    const attempt = async (authorization?: string) =>
+      refusalOf((await client.deposit({ headers: { authorization } })).reply);
+    expect(await attempt()).toEqual([401, undefined, 'NO_AUTHENTICATION']);
+    expect(await attempt(simulator.credentials.apiToken)).toEqual([401, undefined, 'NO_AUTHENTICATION']);
+    expect(await attempt('Bearer other')).toEqual([403, undefined, 'AUTHENTICATION_ERROR']);
+    simulator.switches.set({ wrongTokenStatus: '401', refusalForm: 'rejected' });
+    expect(await attempt('Bearer other')).toEqual([401, 'REJECTED', 'AUTHENTICATION_ERROR']);
+    const query = await client.query('x', { headers: { authorization: undefined } });
+    expect(query.status).toBe(401);
+    expect(simulator.charges()).toEqual([]);
+  });
+
+  const many = Array.from({ length: 11 }, (_, index) => ({ [`key${index}`]: 'value' }));
+  it.each([
+    [{ depositId: undefined }, 'MISSING_PARAMETER'],
+    [{ amount: undefined }, 'MISSING_PARAMETER'],
+    [{ payer: { type: 'MMO' } }, 'MISSING_PARAMETER'],
+    [{ correspondent: 'MTN_MOMO_RWA' }, 'UNSUPPORTED_PARAMETER'],
+    [{ successfulUrl: 'https://studio.example' }, 'UNSUPPORTED_PARAMETER'],
+    [{ depositId: 'BK-1042' }, 'INVALID_PARAMETER'],
+    [{ depositId: '0b0f4d1e-6c1a-1c8e-9a51-2f6f3a7d9e10' }, 'INVALID_PARAMETER'],
+    [{ amount: 5000 }, 'INVALID_PARAMETER'],
+    [{ customerMessage: 'BK1' }, 'INVALID_PARAMETER'],
+    [{ customerMessage: 'a'.repeat(23) }, 'INVALID_PARAMETER'],
+    [{ customerMessage: 'Booking BK-1042' }, 'INVALID_PARAMETER'],
+    [{ metadata: many }, 'INVALID_PARAMETER'],
+    [{ metadata: { orderId: 'BK-1042' } }, 'INVALID_PARAMETER'],
+    [{ metadata: [{ a: '1' }, { a: '2' }] }, 'DUPLICATE_METADATA_FIELD'],
+  ])('%j: refuses with 400 %s', async (body, code) => {
+    expect(refusalOf((await bench.client.deposit({ body })).reply)).toEqual([400, undefined, code]);
+    expect(bench.simulator.charges()).toEqual([]);
+  });
+
+  it.each([
+    [{ customerMessage: 'Book' }],
+    [{ customerMessage: 'a'.repeat(22) }],
+    [{ customerMessage: undefined, clientReferenceId: undefined }],
+    [{ metadata: many.slice(1) }],
+    [{ amount: '1' }],
+  ])('%j: is accepted', async (body) => {
+    expect(jsonOf((await bench.client.deposit({ body })).reply)['status']).toBe('ACCEPTED');
+  });
+
+  it.each([
+    [{ body: { amount: '05000' } }, 'INVALID_AMOUNT'],
+    [{ body: { amount: '5000.00' } }, 'INVALID_AMOUNT'],
+    [{ body: { amount: '0' } }, 'INVALID_AMOUNT'],
+    [{ body: { amount: '1'.repeat(24) } }, 'INVALID_AMOUNT'],
+    [{ body: { amount: '1'.repeat(23) } }, 'AMOUNT_OUT_OF_BOUNDS'],
+    [{ body: { currency: 'USD' } }, 'INVALID_CURRENCY'],
+    [{ phoneNumber: '+250788123999' }, 'INVALID_PHONE_NUMBER'],
+    [{ phoneNumber: '0788123999' }, 'INVALID_PHONE_NUMBER'],
+    [{ provider: 'AIRTEL_RWA' }, 'INVALID_PHONE_NUMBER'],
+    [{ provider: 'AIRTEL_OAPI_RWA' }, 'INVALID_PROVIDER'],
+  ])('%j: is REJECTED with %s, and the id may be used again', async (changes, code) => {
+    const { depositId, reply } = await bench.client.deposit(changes);
+    expect(refusalOf(reply)).toEqual([200, 'REJECTED', code]);
+    expect(await bench.client.dataOf(depositId)).toEqual({});
+    const again = await bench.client.deposit({ body: { depositId } });
+    expect(jsonOf(again.reply)['status']).toBe('ACCEPTED');
+  });
+
+  it('same id again: is DUPLICATE_IGNORED, whatever became of the first', async () => {
+    const { depositId } = await bench.client.deposit({ phoneNumber: '250783456039' });
+    await bench.pass(2);
+    bench.simulator.switches.set({ mtn: 'CLOSED' });
+    const { reply } = await bench.client.deposit({ body: { depositId: depositId.toUpperCase() } });
+    expect(JSON.parse(reply.text)).toEqual({ depositId, status: 'DUPLICATE_IGNORED' });
+    expect(bench.simulator.charges()).toHaveLength(1);
+  });
+
+  it.each([
+    ['250783456789', 'COMPLETED', undefined],
+    ['250783456039', 'FAILED', 'PAYMENT_NOT_APPROVED'],
+    ['250783456019', 'FAILED', 'PAYER_LIMIT_REACHED'],
+    ['250783456029', 'FAILED', 'PAYER_NOT_FOUND'],
+    ['250783456069', 'FAILED', 'UNSPECIFIED_FAILURE'],
+    ['250783456129', 'SUBMITTED', undefined],
+    ['250733456789', 'COMPLETED', undefined],
+    ['250733456039', 'FAILED', 'PAYMENT_NOT_APPROVED'],
+    ['250733456049', 'FAILED', 'INSUFFICIENT_BALANCE'],
+    ['250733456069', 'FAILED', 'UNSPECIFIED_FAILURE'],
+    ['250733456129', 'SUBMITTED', undefined],
+    ['250788123451', 'FAILED', 'PAYMENT_NOT_APPROVED'],
+    ['250788123450', 'FAILED', 'UNSPECIFIED_FAILURE'],
+    ['250728123999', 'COMPLETED', undefined],
+  ])('number %s: becomes %s %s', async (phoneNumber, status, code) => {
+    const provider = phoneNumber[4] === '8' ? 'MTN_MOMO_RWA' : 'AIRTEL_RWA';
+    const { depositId } = await bench.client.deposit({ phoneNumber, provider });
+    await bench.pass(60);
+    const data = await bench.client.dataOf(depositId);
+    expect(data).toMatchObject({ status });
+    expect(data['failureReason']).toEqual(
+      code === undefined ? undefined : { failureCode: code, failureMessage: expect.any(String) },
+    );
+    expect(bench.api.received).toHaveLength(status === 'SUBMITTED' ? 0 : 1);
+  });
+
+  it('number that ends in 460: pays one franc less', async () => {
+    const { depositId } = await bench.client.deposit({ phoneNumber: '250788123460' });
+    await bench.pass(2);
+    expect(await bench.client.dataOf(depositId)).toMatchObject({ amount: '4999.00' });
+    bench.simulator.switches.set({ amountEcho: 'as_sent' });
+    expect(await bench.client.dataOf(depositId)).toMatchObject({ amount: '4999' });
+  });
+
+  it('limit reached: is said in the word that is switched', async () => {
+    bench.simulator.switches.set({ limitCode: 'WALLET_LIMIT_REACHED' });
+    const { depositId } = await bench.client.deposit();
+    await bench.simulator.settle(depositId, { status: 'failed', reason: 'payer_limit' });
+    expect(await bench.client.dataOf(depositId)).toMatchObject({
+      failureReason: { failureCode: 'WALLET_LIMIT_REACHED' },
+    });
+  });
+
+  it('not found for a while: hides an accepted deposit so long', async () => {
+    bench.simulator.switches.set({ notFoundSeconds: 30 });
+    const { depositId } = await bench.client.deposit();
+    await bench.pass(29.999);
+    expect(await bench.client.dataOf(depositId)).toEqual({});
+    expect(refusalOf(await bench.client.resend(depositId))).toEqual([200, 'REJECTED', 'NOT_FOUND']);
+    expect(jsonOf((await bench.client.deposit({ body: { depositId } })).reply)['status']).toBe(
+      'DUPLICATE_IGNORED',
+    );
+    await bench.pass(0.001);
+    expect(await bench.client.dataOf(depositId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('made, then 500 or cut: is UNKNOWN_ERROR without a status, and the deposit is there', async () => {
+    const { client, simulator } = bench;
+    const first = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10';
+    const second = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e11';
+    simulator.switches.set({ start: 'made_then_500' });
+    const { reply } = await client.deposit({ body: { depositId: first } });
+    expect(refusalOf(reply)).toEqual([500, undefined, 'UNKNOWN_ERROR']);
+    simulator.switches.set({ start: 'made_then_cut' });
+    await expect(client.deposit({ body: { depositId: second } })).rejects.toThrow(/ECONNRESET|hang up/);
+    expect(await client.dataOf(first)).toMatchObject({ status: 'ACCEPTED' });
+    expect(await client.dataOf(second)).toMatchObject({ status: 'ACCEPTED' });
+    simulator.switches.set({ query: '500' });
+    expect(refusalOf(await client.query(first))).toEqual([500, undefined, 'UNKNOWN_ERROR']);
+  });
+
+  it('in reconciliation for hours: is COMPLETED in the end', async () => {
+    const { client, simulator } = bench;
+    simulator.switches.set({ openStatus: 'IN_RECONCILIATION' });
+    simulator.scriptNext({ settle: { after: Duration.ofHours(5), status: 'succeeded' } });
+    const { depositId } = await client.deposit();
+    await bench.pass(5 * 3600 - 1);
+    expect(await client.dataOf(depositId)).toMatchObject({ status: 'IN_RECONCILIATION' });
+    await bench.pass(1);
+    expect(await client.dataOf(depositId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('switches about numbers: refuse or take a foreign prefix, another name of Airtel, a busy phone', async () => {
+    const { client, simulator } = bench;
+    simulator.switches.set({ wrongNetwork: 'INVALID_PROVIDER', airtelName: 'AIRTEL_OAPI_RWA' });
+    const airtel = { provider: 'AIRTEL_OAPI_RWA' };
+    expect(refusalOf((await client.deposit(airtel)).reply)).toEqual([200, 'REJECTED', 'INVALID_PROVIDER']);
+    simulator.switches.set({ wrongNetwork: 'accepted', samePhone: 'fails' });
+    await client.deposit(airtel);
+    const { depositId } = await client.deposit(airtel);
+    await bench.pass(0);
+    expect(await client.dataOf(depositId)).toMatchObject({
+      status: 'FAILED',
+      failureReason: { failureCode: 'PAYMENT_IN_PROGRESS' },
+    });
+  });
+
+  it.each([
+    ['decline', [200, 'REJECTED', 'INVALID_PHONE_NUMBER']],
+    ['refuse', [403, undefined, 'DEPOSITS_NOT_ALLOWED']],
+    ['unreachable', [401, undefined, 'AUTHENTICATION_ERROR']],
+  ] as const)('script %s: nothing is made', async (submit, refusal) => {
+    bench.simulator.scriptNext({ submit });
+    const { depositId, reply } = await bench.client.deposit();
+    expect(refusalOf(reply)).toEqual(refusal);
+    expect(await bench.client.dataOf(depositId)).toEqual({});
+    bench.simulator.switches.set({ unreachable: '429' });
+    bench.simulator.scriptNext({ submit: 'unreachable' });
+    expect((await bench.client.deposit()).reply.status).toBe(429);
+  });
+});

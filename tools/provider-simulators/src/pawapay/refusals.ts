@@ -1,0 +1,41 @@
+import { type Answer, jsonReply } from '../http/answer.ts';
+import type { PawaPayPositions } from './switches.ts';
+
+export interface FailureReason {
+  readonly failureCode: string;
+  readonly failureMessage: string;
+}
+
+const messages: Readonly<Record<string, string>> = {
+  NO_AUTHENTICATION: 'The request has no authentication.',
+  AUTHENTICATION_ERROR: 'The token is unknown.',
+  DEPOSITS_NOT_ALLOWED: 'Deposits are not enabled for this merchant.',
+  PAYMENT_NOT_APPROVED: 'The payer did not approve the payment.',
+  INSUFFICIENT_BALANCE: 'The payer does not have enough money.',
+  PAYER_NOT_FOUND: 'The phone number has no wallet.',
+  PROVIDER_TEMPORARILY_UNAVAILABLE: 'The provider is not available now.',
+};
+
+export const failureReason = (failureCode: string, message?: string): FailureReason => ({
+  failureCode,
+  failureMessage: message ?? messages[failureCode] ?? `The request failed with ${failureCode}.`,
+});
+
+/** A refusal by its status: nothing was made. */
+export const technicalRefusal = (
+  status: number,
+  code: string,
+  { refusalForm }: Pick<PawaPayPositions, 'refusalForm'>,
+  message?: string,
+): Answer =>
+  jsonReply(status, {
+    ...(refusalForm === 'rejected' ? { status: 'REJECTED' } : {}),
+    failureReason: failureReason(code, message),
+  });
+
+/** A final no to a deposit; nothing is made under its id. */
+export const rejected = (depositId: string, code: string, message?: string): Answer =>
+  jsonReply(200, { depositId, status: 'REJECTED', failureReason: failureReason(code, message) });
+
+/** Without a status: what became of the request is not certain. */
+export const unknownError = (): Answer => jsonReply(500, { failureReason: failureReason('UNKNOWN_ERROR') });

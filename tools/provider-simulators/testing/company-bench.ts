@@ -1,0 +1,56 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { Simulator } from '../src/simulator.ts';
+import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
+import { makeMovableClock, type MovableClock } from './movable-clock.ts';
+
+/** The fixture of a test of one company; new for each test. */
+export interface CompanyBench<Company extends Simulator<unknown>, Client> {
+  /** At first 2031-03-04 9:00 UTC. */
+  readonly clock: MovableClock;
+  readonly api: ApiStandIn;
+  readonly simulator: Company;
+  readonly client: Client;
+  /** Moves the clock and waits for what it makes due. */
+  pass(seconds: number): Promise<void>;
+}
+
+/** A simulator with a client and an API that answers 200, before each test of the surrounding block. */
+export const useCompany = <Company extends Simulator<unknown>, Client>(
+  start: (clock: MovableClock, apiUrl: string) => Promise<Company>,
+  makeClient: (simulator: Company) => Client,
+): CompanyBench<Company, Client> => {
+  let clock: MovableClock;
+  let api: ApiStandIn;
+  let simulator: Company;
+  let client: Client;
+
+  beforeEach(async () => {
+    clock = makeMovableClock();
+    api = await startApiStandIn(200);
+    simulator = await start(clock, api.baseUrl);
+    client = makeClient(simulator);
+  });
+  afterEach(async () => {
+    await simulator.stop();
+    await api.stop();
+  });
+
+  return {
+    get clock() {
+      return clock;
+    },
+    get api() {
+      return api;
+    },
+    get simulator() {
+      return simulator;
+    },
+    get client() {
+      return client;
+    },
+    pass: async (seconds) => {
+      clock.advance(seconds);
+      await simulator.tick();
+    },
+  };
+};

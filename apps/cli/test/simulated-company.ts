@@ -48,7 +48,7 @@ export const simulatedCompany = async (
         ),
         ...(ourRef === undefined || signature === undefined ? {} : { path: { ourRef, signature } }),
       };
-      await keep(operator, of, read()[of]?.read(inbound), inbound.body, clock);
+      await keep(operator, of, await read()[of]?.read(inbound), inbound.body, clock);
       response.writeHead(200).end();
     })();
   });
@@ -85,7 +85,7 @@ export const simulatedCompany = async (
 const keep = async (
   operator: ReturnType<typeof useOperator>,
   provider: string,
-  reading: ReturnType<ReturnType<typeof deliveryReaders>[string]['read']> | undefined,
+  reading: Awaited<ReturnType<ReturnType<typeof deliveryReaders>[string]['read']>> | undefined,
   body: Uint8Array,
   clock: SettableClock,
 ): Promise<void> => {

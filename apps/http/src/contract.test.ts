@@ -52,7 +52,7 @@ describe('the contract', () => {
   it('every operation: has a name of its own, a summary and a description', () => {
     const names = operations.map(([, { operationId }]) => String(operationId));
     expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-z]+)+$/.test(name) && name !== 'logIn')).toEqual([]);
-    expect(new Set(names).size).toBe(96);
+    expect(new Set(names).size).toBe(operations.length);
     for (const [name, { summary, description }] of operations) {
       expect([name, isText(summary), isText(description)]).toEqual([name, true, true]);
       expect(String(summary).length).toBeLessThanOrEqual(60);

@@ -1,9 +1,31 @@
 import { readFileSync } from 'node:fs';
+import { KITS } from '@booky/adapters-payments/kits';
 import type { Examples } from './edge/open-api-document.ts';
 
 const FILE = new URL('../openapi/examples.json', import.meta.url);
 
-/** The examples of the contract by operation, which npm run examples takes from journeys. Read when they are needed. */
-export const readExamples = (): Examples =>
+/**
+ * The examples of the contract by operation, which npm run examples takes from journeys; those of deliveries are what
+ * each company's kit says. Read when they are needed.
+ */
+export const readExamples = (): Examples => ({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test holds the file against the contract
-  JSON.parse(readFileSync(FILE, 'utf8')) as Examples;
+  ...(JSON.parse(readFileSync(FILE, 'utf8')) as Examples),
+  ...Object.fromEntries(
+    KITS.flatMap(({ deliveries }) =>
+      deliveries.operations.map(({ operationId }) => [
+        operationId,
+        { request: exampleOf(deliveries.body), answers: { 200: { received: true } } },
+      ]),
+    ),
+  ),
+});
+
+/** The first example of a value, of an object those of its properties. */
+const exampleOf = (schema: object): unknown => {
+  const { properties, examples }: { properties?: Record<string, object>; examples?: readonly unknown[] } =
+    schema;
+  return properties === undefined
+    ? examples?.[0]
+    : Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, exampleOf(own)]));
+};

@@ -1442,6 +1442,23 @@ export type InvalidRequest = ErrorBody & {
   error: 'invalid_request';
 };
 
+/** A notification of IremboPay about an invoice. */
+export type IrembopayDelivery = {
+  /** The invoice. */
+  data: {
+    /** The company's number. */
+    invoiceNumber: string;
+    /** The `ourRef` of the payment. */
+    transactionId: string;
+    /** `PAID`; any other is put on record and settles nothing. */
+    paymentStatus: string;
+    /** The amount, in whole Rwandan francs. */
+    amount: number;
+    /** Anything but RWF settles nothing. */
+    currency: string;
+  };
+};
+
 /** A language of pages and of emails to a client. */
 export type Locale = 'en' | 'fr';
 
@@ -1599,6 +1616,18 @@ export type PaidBooking = {
   startsAt: string;
 };
 
+/** A callback of pawaPay about a deposit. */
+export type PawapayDelivery = {
+  /** The `ourRef` of the payment. */
+  depositId: string;
+  /** `COMPLETED` or `FAILED`; any other is put on record and settles nothing. */
+  status: string;
+  /** The amount as text, compared as a number. */
+  amount: string;
+  /** Anything but RWF settles nothing. */
+  currency: string;
+};
+
 /** The error `payment_in_flight`. */
 export type PayBookingFeeConflict = ErrorBody & {
   /** A payment that was started may still succeed. */
@@ -1703,7 +1732,7 @@ export type PaymentOffer = {
 };
 
 /** A payment provider that payments are started with. */
-export type PaymentProvider = 'mobile-money' | 'gateway';
+export type PaymentProvider = 'mobile-money' | 'gateway' | 'irembopay' | 'pawapay';
 
 /** What a payment is for: the fee that confirms the booking, or the rest of what it owes. */
 export type PaymentPurpose = 'booking_fee' | 'session_fee';
@@ -1860,7 +1889,7 @@ export type Problem = {
 export type ProblemCode = 'required' | 'unknown_key' | 'wrong_type' | 'wrong_form' | 'too_short' | 'too_long' | 'too_small' | 'too_large' | 'too_many' | 'duplicate' | 'not_one_of' | 'not_found' | 'not_offered' | 'too_soon' | 'in_the_past' | 'outside_hours' | 'not_a_start' | 'must_be_true' | 'both_or_neither' | 'order';
 
 /** The preferred payment provider; with `none` nothing can be paid online. */
-export type Provider = 'mobile-money' | 'gateway' | 'none';
+export type Provider = 'mobile-money' | 'gateway' | 'irembopay' | 'pawapay' | 'none';
 
 /** A way to pay through a provider: mobile money of either network, or a card. */
 export type ProviderMethod = 'momo_alpha' | 'momo_beta' | 'card';

@@ -1,4 +1,4 @@
-import { gatewaySignature, KITS, variablesOf } from '@booky/adapters-payments';
+import { gatewaySignature, KITS, secretsOf, variablesOf } from '@booky/adapters-payments';
 import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { DEFAULT_ADDRESS_LIMITS, DEFAULT_METHOD_LABELS } from '@booky/domain';
 import { describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ describe('a whole configuration', () => {
         pooler: 'none',
         instance: undefined,
         providers: [],
-        deliveryReaders: { 'mobile-money': expect.anything(), gateway: expect.anything() },
+        deliveryReaders: Object.fromEntries(KITS.map(({ name }) => [name, expect.anything()])),
         keys: { adminToken: secret('zero'), checkoutToken: secret('one'), digest: secret('two') },
         previous: {},
       },
@@ -202,7 +202,7 @@ describe('a whole configuration', () => {
     'PROVIDER=%s: is refused',
     (PROVIDER) => {
       expect(faultsOf({ ...GATEWAY, PROVIDER })).toEqual([
-        'PROVIDER must be one or more of mobile-money, gateway with commas between, or none.',
+        'PROVIDER must be one or more of mobile-money, gateway, irembopay, pawapay with commas between, or none.',
       ]);
     },
   );
@@ -350,7 +350,7 @@ describe('a whole configuration', () => {
   it('has every variable of the providers in its table', () => {
     for (const kit of KITS)
       expect(Object.keys(VARIABLES)).toEqual(
-        expect.arrayContaining([...Object.keys(variablesOf(kit)), kit.deliverySecret]),
+        expect.arrayContaining([...Object.keys(variablesOf(kit)), ...secretsOf(kit)]),
       );
   });
 
@@ -433,7 +433,7 @@ describe('a fault', () => {
       'ADOPT_PAID_ANSWERS',
       BASE,
       'yes',
-      'ADOPT_PAID_ANSWERS must be on, off, or among mobile-money, gateway with commas between.',
+      'ADOPT_PAID_ANSWERS must be on, off, or among mobile-money, gateway, irembopay, pawapay with commas between.',
     ],
     ['LOG_LEVEL', BASE, 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     ['RATE_LIMITS', BASE, 'false', 'RATE_LIMITS must be one of on, off.'],
@@ -449,7 +449,7 @@ describe('a fault', () => {
       'PROVIDER',
       BASE,
       'stripe',
-      'PROVIDER must be one or more of mobile-money, gateway with commas between, or none.',
+      'PROVIDER must be one or more of mobile-money, gateway, irembopay, pawapay with commas between, or none.',
     ],
     [
       'FRONTEND_ORIGIN',

@@ -65,7 +65,7 @@ describe('the options of the sandbox', () => {
     [['--port', '4001'], '--port and --control-port must differ.'],
     [
       ['--provider', 'cash'],
-      '--provider must be one or more of mobile-money, gateway with commas between, or none.',
+      '--provider must be one or more of mobile-money, gateway, irembopay, pawapay with commas between, or none.',
     ],
     [['--data', ' '], '--data must not be empty.'],
   ])('refuses %j in one sentence', (args, sentence) => {

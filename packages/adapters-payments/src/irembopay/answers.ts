@@ -60,7 +60,8 @@ export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): Cha
 /** Where the payer of a card goes; refused where the company names a host that is not among ours. */
 export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): ChargeOutcome => {
   const url = URL.parse(invoice.pageUrl ?? '');
-  const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(?:127\.|localhost)/.test(url.host));
+  const isWeb =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(?:127\.|localhost)/.test(url.host));
   return url !== null && isWeb && pageHosts.includes(url.host)
     ? { kind: 'accepted', providerReference: invoice.invoiceNumber, redirectUrl: url.href }
     : REFUSED;

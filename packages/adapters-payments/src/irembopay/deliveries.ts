@@ -47,7 +47,11 @@ export const IREMBOPAY_DELIVERIES: DeliveryRoute = {
             examples: ['PAID'],
             type: 'string',
           },
-          amount: { description: 'The amount, in whole Rwandan francs.', examples: [45_000], type: 'integer' },
+          amount: {
+            description: 'The amount, in whole Rwandan francs.',
+            examples: [45_000],
+            type: 'integer',
+          },
           currency: { description: 'Anything but RWF settles nothing.', examples: ['RWF'], type: 'string' },
         },
       },

@@ -65,7 +65,7 @@ const unproven = (why: WhyUnproven, bytes: Uint8Array): DeliveryReading => ({
   ourRef: asWord(asObject(parseObject(bytes)?.['data'])?.['transactionId'])?.toLowerCase(),
 });
 
-/** A time that is long past is no reason to refuse: whether a repeat is signed anew is not documented, and a repeat does no harm. */
+/** A time that is long past is no reason to refuse: whether a repeat is signed again is not documented, and a repeat does no harm. */
 export const makeIrembopayDeliveryReader = ({
   secretKey,
   previousSecretKey,

@@ -60,10 +60,7 @@ export const makeIrembopayProvider = (config: IrembopayConfig): PaymentProvider 
         return { kind: 'not_sent' };
       }
       if (network === undefined || number === undefined) return pageOutcome(invoice, config.pageHosts);
-      return pushOutcome(
-        await ask(pushRequest(config, invoice.invoiceNumber, network, number)),
-        invoice,
-      );
+      return pushOutcome(await ask(pushRequest(config, invoice.invoiceNumber, network, number)), invoice);
     },
     queryCharge: async (ourRef, providerReference) =>
       chargeStatus(await asking()(statusRequest(config, providerReference ?? ourRef)), ourRef, {

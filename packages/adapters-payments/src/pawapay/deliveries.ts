@@ -5,7 +5,11 @@ export const PAWAPAY_DELIVERIES: DeliveryRoute = {
   form: 'name',
   operations: [
     { method: 'POST', operationId: 'receivePawapayCallback', summary: 'Receive a pawaPay callback' },
-    { method: 'PUT', operationId: 'receivePawapayCallbackByPut', summary: 'Receive a pawaPay callback by PUT' },
+    {
+      method: 'PUT',
+      operationId: 'receivePawapayCallbackByPut',
+      summary: 'Receive a pawaPay callback by PUT',
+    },
   ],
   proof:
     'Proven by a signature of RFC 9421 under a key that the company publishes, where signed callbacks are switched on; otherwise it settles nothing and has the company asked.',
@@ -39,7 +43,11 @@ export const PAWAPAY_DELIVERIES: DeliveryRoute = {
         examples: ['COMPLETED'],
         type: 'string',
       },
-      amount: { description: 'The amount as text, compared as a number.', examples: ['45000'], type: 'string' },
+      amount: {
+        description: 'The amount as text, compared as a number.',
+        examples: ['45000'],
+        type: 'string',
+      },
       currency: { description: 'Anything but RWF settles nothing.', examples: ['RWF'], type: 'string' },
     },
   },

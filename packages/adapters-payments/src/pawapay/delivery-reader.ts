@@ -48,7 +48,9 @@ export const makePawapayDeliveryReader = (settings: PawapaySettings, keyOf: KeyO
       : { verified: false, why: 'proof_wrong', ourRef };
   },
   payerIn: (body) => ({
-    phone: payerPhoneOf(asObject(asObject(parseObject(body)?.['payer'])?.['accountDetails'])?.['phoneNumber']),
+    phone: payerPhoneOf(
+      asObject(asObject(parseObject(body)?.['payer'])?.['accountDetails'])?.['phoneNumber'],
+    ),
     name: undefined,
   }),
 });

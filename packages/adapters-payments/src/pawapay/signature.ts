@@ -26,7 +26,8 @@ const SIGNATURE = /^\s*(?<label>[\w-]+)=:(?<bytes>[A-Za-z0-9+/=]+):\s*$/;
 export const readSignatureInput = (headers: SignedRequest['headers']): SignatureInput | undefined => {
   const input = LABELLED.exec(headers['signature-input'] ?? '')?.groups;
   const signature = SIGNATURE.exec(headers['signature'] ?? '')?.groups;
-  if (input === undefined || signature === undefined || input['label'] !== signature['label']) return undefined;
+  if (input === undefined || signature === undefined || input['label'] !== signature['label'])
+    return undefined;
   const keyId = /;\s*keyid="(?<keyId>[^"]+)"/.exec(input['parameters'] ?? '')?.groups?.['keyId'];
   const components = (input['names'] ?? '').split(/\s+/).map((name) => name.replaceAll('"', ''));
   if (keyId === undefined) return undefined;
@@ -94,7 +95,8 @@ export const isSigned = (input: SignatureInput, request: SignedRequest, key: Key
   // A signature that leaves the body out proves nothing of it.
   if (base === undefined || !input.components.includes('content-digest')) return false;
   if (!isDigestOf(request.headers['content-digest'], request.body)) return false;
-  const encodings = input.signature.length === RAW_BYTES ? (['ieee-p1363', 'der'] as const) : (['der'] as const);
+  const encodings =
+    input.signature.length === RAW_BYTES ? (['ieee-p1363', 'der'] as const) : (['der'] as const);
   return encodings.some((dsaEncoding) => {
     try {
       return verify('sha256', Buffer.from(base), { key, dsaEncoding }, input.signature);

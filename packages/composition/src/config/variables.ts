@@ -233,7 +233,9 @@ const rowsOf = (kit: ProviderKit): readonly (readonly [string, Variable])[] => [
         : optional(what, whenLeftOut),
     ] as const;
   }),
-  ...secretsOf(kit).map((name, index) => [name, index === 0 ? deliverySecret(kit) : optional(PREVIOUS, 'none')] as const),
+  ...secretsOf(kit).map(
+    (name, index) => [name, index === 0 ? deliverySecret(kit) : optional(PREVIOUS, 'none')] as const,
+  ),
 ];
 
 type Table = typeof SERVICE_VARIABLES;

@@ -87,6 +87,7 @@ export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, p
       phone,
       payerName: 'Try',
       payerEmail,
+      locale: 'en',
       description: 'Try of payments',
       returnUrl,
       expiresAt: beganAt.plusSeconds(LONGEST_MINUTES * 60),

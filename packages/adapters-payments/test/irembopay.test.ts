@@ -1,0 +1,219 @@
+import type { DeliveryReading } from '@booky/domain';
+import type { Charge } from '@booky/domain/ports';
+import type { IremboPaySimulator } from '@booky/provider-simulators';
+import { company } from '@booky/provider-simulators/irembopay';
+import { Duration } from '@js-joda/core';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { irembopaySignature, makeIrembopayDeliveryReader } from '../src/irembopay/delivery-reader.ts';
+import { irembopayKit } from '../src/irembopay/kit.ts';
+import { phone } from './charge.ts';
+import { meet } from './company.ts';
+import { aWaitingCharge } from './simulated.ts';
+
+const open = (given?: Readonly<Record<string, string>>) =>
+  meet<IremboPaySimulator>(irembopayKit, company, given);
+
+const charges: readonly Charge['method'][] = ['momo_alpha', 'momo_beta', 'card'];
+
+const chargeBy = (method: Charge['method'], own: Partial<Charge> = {}): Charge => ({
+  ...aWaitingCharge(method),
+  ...(method === 'momo_beta' ? { phone: phone('0722123453') } : {}),
+  ...own,
+});
+
+const eventOf = (reading: DeliveryReading | undefined) => {
+  if (reading?.verified !== true || reading.kind !== 'event') throw new Error('no event was read');
+  return reading;
+};
+
+/** `specification.md#irembopay-proof` `specification.md#two-calls` `specification.md#expiry-verdict` */
+describe('IremboPay and its simulator', () => {
+  it.each(charges)(
+    '%s: takes a charge in two calls, is paid, and says so by notification and when asked',
+    async (method) => {
+      const { provider, simulator, inbox } = await open();
+      const kept: string[] = [];
+      const charge = chargeBy(method, { keepReference: async (reference) => void kept.push(reference) });
+      const outcome = await provider.startCharge(charge);
+      expect(outcome).toMatchObject({ kind: 'accepted', providerReference: kept[0] });
+      expect(outcome).toHaveProperty(method === 'card' ? 'redirectUrl' : 'kind');
+      expect(await provider.queryCharge(charge.ourRef, kept[0])).toEqual({ kind: 'pending' });
+      await simulator.settle(charge.ourRef, { status: 'succeeded' });
+      expect(eventOf(inbox.readings[0]).event).toEqual({
+        ourRef: charge.ourRef,
+        verdict: { kind: 'succeeded' },
+        amountRwf: charge.amountRwf,
+        providerReference: kept[0],
+      });
+      for (const reference of [kept[0], undefined])
+        expect(await provider.queryCharge(charge.ourRef, reference)).toEqual({
+          kind: 'paid',
+          amountRwf: charge.amountRwf,
+          providerReference: kept[0],
+        });
+    },
+  );
+
+  it('a payer who says no: waits, and counts as not paid once the invoice and its margin are over', async () => {
+    const { provider, simulator, inbox, clock } = await open();
+    const charge = chargeBy('momo_alpha', { expiresAt: clock.now().plusSeconds(900) });
+    await provider.startCharge(charge);
+    await simulator.settle(charge.ourRef, { status: 'failed' });
+    expect(inbox.readings).toEqual([]);
+    clock.advance(Duration.ofMinutes(30));
+    expect(await provider.queryCharge(charge.ourRef, undefined)).toEqual({ kind: 'pending' });
+    clock.advance(Duration.ofSeconds(1));
+    expect(await provider.queryCharge(charge.ourRef, undefined)).toMatchObject({
+      kind: 'failed',
+      reason: 'payer_timeout',
+    });
+    // A success that comes after all is late money, and is said.
+    await simulator.settle(charge.ourRef, { status: 'succeeded' });
+    expect(eventOf(inbox.readings[0]).event.verdict).toEqual({ kind: 'succeeded' });
+    expect(await provider.queryCharge(charge.ourRef, undefined)).toMatchObject({ kind: 'paid' });
+  });
+
+  it.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)(
+    'the undocumented word %s: waits',
+    async (unpaidStatus) => {
+      const { provider, simulator } = await open();
+      const charge = chargeBy('momo_alpha');
+      await provider.startCharge(charge);
+      simulator.switches.set({ unpaidStatus });
+      await simulator.settle(charge.ourRef, { status: 'failed' });
+      expect(await provider.queryCharge(charge.ourRef, undefined)).toEqual({ kind: 'pending' });
+    },
+  );
+
+  it.each(['made_then_cut', 'made_then_500'] as const)(
+    'an invoice that is %s: is found by our reference, and prompted',
+    async (create) => {
+      const { provider, simulator } = await open();
+      simulator.switches.set({ create });
+      const charge = chargeBy('momo_alpha');
+      expect(await provider.startCharge(charge)).toMatchObject({ kind: 'accepted' });
+    },
+  );
+
+  it.each(['cut', '500'] as const)(
+    'an invoice that is never made, %s: leaves the charge unknown',
+    async (create) => {
+      const { provider, simulator } = await open();
+      simulator.switches.set({ create });
+      expect(await provider.startCharge(chargeBy('momo_alpha'))).toEqual({ kind: 'unknown' });
+    },
+  );
+
+  it.each(['made_then_cut', 'cut', '500'] as const)(
+    'a prompt without an answer, %s: leaves the charge unknown',
+    async (push) => {
+      const { provider, simulator } = await open();
+      simulator.switches.set({ push });
+      expect(await provider.startCharge(chargeBy('momo_alpha'))).toEqual({ kind: 'unknown' });
+    },
+  );
+
+  it.each(['refused', 'same_invoice'] as const)(
+    'the same charge again, which is %s: is one invoice',
+    async (repeatedTransactionId) => {
+      const { provider, simulator } = await open();
+      simulator.switches.set({ repeatedTransactionId });
+      const charge = chargeBy('card');
+      const first = await provider.startCharge(charge);
+      expect(await provider.startCharge(charge)).toEqual(first);
+      expect(simulator.charges()).toHaveLength(1);
+    },
+  );
+
+  it('a number of the other network: is a final no about the payer', async () => {
+    const { provider } = await open();
+    const charge = chargeBy('momo_beta', { phone: phone('0788123453') });
+    expect(await provider.startCharge(charge)).toMatchObject({ kind: 'declined', reason: 'payer_unknown' });
+  });
+
+  it('a wrong key: refuses us', async () => {
+    const { provider } = await open({ IREMBOPAY_SECRET_KEY: 'another key' });
+    expect(await provider.startCharge(chargeBy('card'))).toMatchObject({ kind: 'refused' });
+    expect(await provider.queryCharge(chargeBy('card').ourRef, undefined)).toEqual({ kind: 'unavailable' });
+  });
+
+  it('a page on a host that is not ours to send payers to: refuses us', async () => {
+    const { provider } = await open({ IREMBOPAY_PAGE_HOSTS: 'checkout.irembopay.com' });
+    expect(await provider.startCharge(chargeBy('card'))).toEqual({
+      kind: 'refused',
+      reason: 'merchant_misconfigured',
+    });
+  });
+
+  it('a reference that can not be kept: prompts no phone', async () => {
+    const { provider, simulator } = await open();
+    const charge = chargeBy('momo_alpha', { keepReference: () => Promise.reject(new Error('no database')) });
+    expect(await provider.startCharge(charge)).toEqual({ kind: 'not_sent' });
+    expect(simulator.journal().map(({ path }) => path)).not.toContain('/payments/transactions/initiate');
+  });
+
+  it.each([
+    { signatureSpace: 'after_comma' },
+    { notificationOffset: '+02:00' },
+    { notificationMessage: 'present' },
+  ] as const)('a notification with %o: is proven', async (switches) => {
+    const { provider, simulator, inbox } = await open();
+    simulator.switches.set(switches);
+    const charge = chargeBy('momo_alpha');
+    await provider.startCharge(charge);
+    await simulator.settle(charge.ourRef, { status: 'succeeded' });
+    expect(inbox.readings[0]?.verified).toBe(true);
+  });
+
+  it.each([
+    ['absent', 'proof_missing'],
+    ['by_another_secret', 'proof_wrong'],
+  ] as const)('a signature that is %s: proves nothing, and names the payment', async (signature, why) => {
+    const { provider, simulator, inbox } = await open();
+    simulator.switches.set({ signature });
+    const charge = chargeBy('momo_alpha');
+    await provider.startCharge(charge);
+    await simulator.settle(charge.ourRef, { status: 'succeeded' });
+    expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
+  });
+
+  it('a notification that is pushed again: has the same key', async () => {
+    const { provider, simulator, inbox, clock } = await open();
+    const charge = chargeBy('momo_alpha');
+    await provider.startCharge(charge);
+    await simulator.settle(charge.ourRef, { status: 'succeeded' });
+    clock.advance(Duration.ofHours(2));
+    await simulator.pushNotification(charge.ourRef);
+    const [first, second] = inbox.readings.map((reading) => eventOf(reading).eventKey);
+    expect(second).toBe(first);
+  });
+});
+
+/** `specification.md#irembopay-proof` */
+describe('a notification of IremboPay', () => {
+  const body = Buffer.from(
+    '{"success":true,"data":{"invoiceNumber":"880000000001","transactionId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","amount":5000,"currency":"RWF","paymentStatus":"PAID"}}',
+  );
+  const proof = '0d6d69667c534f5e0fb4bb5e8b80fc91fcc28693e1d3f9eca8a963c0502e7cdb';
+  const reader = makeIrembopayDeliveryReader({ secretKey: 'sk_test_example', previousSecretKey: '' });
+  const read = (header: string | undefined) =>
+    reader.read({ body, headers: { 'irembopay-signature': header } });
+
+  it('the computed signature: is ours, in milliseconds and with #', () => {
+    expect(irembopaySignature('sk_test_example', '1760000000000', body)).toBe(proof);
+    for (const header of [`t=1760000000000,s=${proof}`, `s=${proof}, t=1760000000000`])
+      expect(read(header)).toMatchObject({ verified: true, kind: 'event', event: { amountRwf: 5000 } });
+  });
+
+  test.prop([fc.string(), fc.uint8Array({ maxLength: 300 })], { numRuns: 200, seed: 38 })(
+    'whatever comes: is read, and is not proven',
+    (header, bytes) => {
+      expect(read(header).verified).toBe(false);
+      expect(
+        reader.read({ body: bytes, headers: { 'irembopay-signature': `t=1760000000000,s=${proof}` } })
+          .verified,
+      ).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,185 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { DeliveryReading, FailureReason } from '@booky/domain';
+import type { Charge } from '@booky/domain/ports';
+import type { PawaPaySimulator } from '@booky/provider-simulators';
+import { company } from '@booky/provider-simulators/pawapay';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { pawapayKit } from '../src/pawapay/kit.ts';
+import { isDigestOf, readPublicKey } from '../src/pawapay/signature.ts';
+import { phone } from './charge.ts';
+import { meet } from './company.ts';
+import { aWaitingCharge } from './simulated.ts';
+
+const open = (given?: Readonly<Record<string, string>>) => meet<PawaPaySimulator>(pawapayKit, company, given);
+
+const chargeBy = (method: Charge['method'], own: Partial<Charge> = {}): Charge => ({
+  ...aWaitingCharge(method),
+  ...(method === 'momo_beta' ? { phone: phone('0722123453') } : {}),
+  ...own,
+});
+
+const eventOf = (reading: DeliveryReading | undefined) => {
+  if (reading?.verified !== true || reading.kind !== 'event') throw new Error('no event was read');
+  return reading;
+};
+
+/** Takes a charge, and has its payer pay. */
+const paid = async (
+  switches: Parameters<PawaPaySimulator['switches']['set']>[0] = {},
+  given?: Readonly<Record<string, string>>,
+) => {
+  const met = await open(given);
+  met.simulator.switches.set(switches);
+  const charge = chargeBy('momo_alpha');
+  expect(await met.provider.startCharge(charge)).toEqual({ kind: 'accepted' });
+  await met.simulator.settle(charge.ourRef, { status: 'succeeded' });
+  return { ...met, charge };
+};
+
+/** `specification.md#pawapay-proof` */
+describe('pawaPay and its simulator', () => {
+  it.each(['momo_alpha', 'momo_beta'] as const)(
+    '%s: is taken, paid, and said by callback and when asked',
+    async (method) => {
+      const { provider, simulator, inbox } = await open();
+      const charge = chargeBy(method);
+      expect(await provider.startCharge(charge)).toEqual({ kind: 'accepted' });
+      expect(await provider.queryCharge(charge.ourRef, undefined)).toEqual({ kind: 'pending' });
+      await simulator.settle(charge.ourRef, { status: 'succeeded' });
+      const { event } = eventOf(inbox.readings[0]);
+      expect(event).toMatchObject({
+        ourRef: charge.ourRef,
+        verdict: { kind: 'succeeded' },
+        amountRwf: charge.amountRwf,
+      });
+      expect(await provider.queryCharge(charge.ourRef, undefined)).toEqual({
+        kind: 'paid',
+        amountRwf: charge.amountRwf,
+        providerReference: event.providerReference,
+      });
+    },
+  );
+
+  it.each<FailureReason>([
+    'insufficient_funds',
+    'payer_limit',
+    'payer_declined',
+    'payer_unknown',
+    'provider_error',
+  ])('a payment that fails by %s: says so by callback and when asked', async (reason) => {
+    const { provider, simulator, inbox } = await open();
+    const charge = chargeBy('momo_alpha');
+    await provider.startCharge(charge);
+    await simulator.settle(charge.ourRef, { status: 'failed', reason });
+    expect(eventOf(inbox.readings[0]).event.verdict).toEqual({ kind: 'failed', reason });
+    expect(await provider.queryCharge(charge.ourRef, undefined)).toMatchObject({ kind: 'failed', reason });
+  });
+
+  it('the same charge again: is one deposit', async () => {
+    const { provider, simulator } = await open();
+    const charge = chargeBy('momo_alpha');
+    await provider.startCharge(charge);
+    expect(await provider.startCharge(charge)).toEqual({ kind: 'accepted' });
+    expect(simulator.charges()).toHaveLength(1);
+  });
+
+  it('a card, and a wrong token: refuse us', async () => {
+    const { provider } = await open();
+    expect(await provider.startCharge(chargeBy('card'))).toMatchObject({ kind: 'refused' });
+    const other = await open({ PAWAPAY_API_TOKEN: 'another token' });
+    expect(await other.provider.startCharge(chargeBy('momo_alpha'))).toMatchObject({ kind: 'refused' });
+  });
+
+  it('a deposit that is not there yet: is not found, and settles nothing', async () => {
+    const { provider, simulator } = await open();
+    simulator.switches.set({ notFoundSeconds: 60 });
+    const charge = chargeBy('momo_alpha');
+    await provider.startCharge(charge);
+    expect(await provider.queryCharge(charge.ourRef, undefined)).toEqual({ kind: 'not_found' });
+  });
+
+  it.each([
+    {},
+    { signatureEncoding: 'raw' },
+    { digest: 'sha-256' },
+    { publicKeyForm: 'base64' },
+    { signingKey: 2 },
+    { signature: 'expired' },
+  ] as const)('a callback signed with %o: is proven', async (switches) => {
+    const { inbox, charge } = await paid(switches);
+    expect(eventOf(inbox.readings[0]).event.ourRef).toBe(charge.ourRef);
+  });
+
+  it.each([
+    ['absent', 'proof_missing'],
+    ['of_another_body', 'proof_wrong'],
+    ['for_another_host', 'proof_wrong'],
+    ['by_another_key', 'proof_wrong'],
+  ] as const)('a signature that is %s: proves nothing, and names the payment', async (signature, why) => {
+    const { inbox, charge } = await paid({ signature });
+    expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
+  });
+
+  it('unsigned callbacks: each is a notice of its payment', async () => {
+    const { inbox, charge } = await paid({ signedCallbacks: 'off' }, { PAWAPAY_SIGNED_CALLBACKS: 'off' });
+    expect(inbox.readings).toEqual([{ verified: false, why: 'notice', ourRef: charge.ourRef }]);
+  });
+
+  it('a callback that was lost: is sent again by our asking, and proven', async () => {
+    const { provider, simulator, inbox } = await open();
+    const charge = chargeBy('momo_alpha');
+    await provider.startCharge(charge);
+    await simulator.settle(charge.ourRef, { status: 'succeeded', callback: 'none' });
+    expect(inbox.readings).toEqual([]);
+    await provider.queryCharge(charge.ourRef, undefined);
+    await expect.poll(() => inbox.readings.length).toBe(1);
+    expect(eventOf(inbox.readings[0]).event.ourRef).toBe(charge.ourRef);
+  });
+
+  it('many callbacks under keys that do not exist: ask for the keys once', async () => {
+    const { simulator, reader } = await open();
+    const input = (id: number) => `sig-pp=("content-digest");alg="ecdsa-p256-sha256";keyid="KEY:${id}"`;
+    for (const id of [1, 2, 3, 4, 5])
+      expect(
+        await reader.read({
+          body: Buffer.from('{}'),
+          headers: { 'signature-input': input(id), signature: 'sig-pp=:MEUC:' },
+        }),
+      ).toMatchObject({ verified: false, why: 'proof_wrong' });
+    expect(simulator.journal().filter(({ path }) => path === '/v2/public-key/http')).toHaveLength(1);
+  });
+
+  test.prop([fc.string(), fc.string(), fc.uint8Array({ maxLength: 300 })], { numRuns: 200, seed: 38 })(
+    'whatever comes: is read, and is not proven',
+    async (input, signature, body) => {
+      const reader = pawapayKit.openReader((name) => (name === 'PAWAPAY_SIGNED_CALLBACKS' ? 'on' : 'x'));
+      const headers = { 'signature-input': input, signature, 'content-digest': signature };
+      expect((await reader.read({ body, headers })).verified).toBe(false);
+    },
+  );
+});
+
+/** `specification.md#pawapay-proof` */
+describe('the parts of a signature', () => {
+  it('the computed digest: is that of its body, and of no other', () => {
+    const body = Buffer.from(
+      '{"depositId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","status":"COMPLETED","amount":"5000","currency":"RWF","country":"RWA"}',
+    );
+    const digest =
+      'sha-512=:VUcFk2Z9VAU9xvnwqMyNgdMNzyVB1Rl847pAtYi/TnKKZGZ+UttbQT5iXCdcCv1uCvo2zZA4zvsBz09M5e+LSw==:';
+    expect(isDigestOf(digest, body)).toBe(true);
+    expect(isDigestOf(digest, Buffer.from(`${body} `))).toBe(false);
+    for (const text of [undefined, '', 'sha-512=VUc=', 'md5=:VUc=:'])
+      expect(isDigestOf(text, body)).toBe(false);
+  });
+
+  it('a published key: is read as PEM and as base64, and anything else is none', () => {
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const der = publicKey.export({ format: 'der', type: 'spki' });
+    for (const text of [publicKey.export({ format: 'pem', type: 'spki' }).toString(), der.toString('base64')])
+      expect(readPublicKey(text)?.equals(publicKey)).toBe(true);
+    for (const text of ['', 'nonsense', '-----BEGIN PUBLIC KEY-----'])
+      expect(readPublicKey(text)).toBeUndefined();
+  });
+});

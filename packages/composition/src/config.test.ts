@@ -228,7 +228,7 @@ describe('a whole configuration', () => {
       GATEWAY_WEBHOOK_SECRET_PREVIOUS: secret('seven'),
     }).adapters;
     const readings = await Promise.all(
-      ['four', 'seven', 'five'].map((key) => deliveryReaders['gateway']?.read(signed(secret(key)))),
+      ['four', 'seven', 'five'].map(async (key) => deliveryReaders['gateway']?.read(signed(secret(key)))),
     );
     expect(readings.map((reading) => reading?.verified)).toEqual([true, true, false]);
   });

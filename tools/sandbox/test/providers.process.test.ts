@@ -93,6 +93,24 @@ describe('--provider mobile-money', () => {
   });
 });
 
+/** specification.md#irembopay-proof specification.md#pawapay-proof */
+describe.each(['irembopay', 'pawapay'])('--provider %s', (provider) => {
+  beforeAll(async () => {
+    expect(await sandbox.interrupt()).toBe(0);
+    await start('--provider', provider, '--no-rate-limits');
+  });
+
+  it.each([
+    ['momo_alpha', '0788123456'],
+    ['momo_beta', '0722123456'],
+  ])('%s: is confirmed by a callback that is proven', async (method, phone) => {
+    const { ourRef } = (await pay(sandbox.state, await bookAWedding(), phone, method)).body.payment;
+    await expect.poll(async () => (await paymentOf(sandbox.state, ourRef)).booking.status).toBe('confirmed');
+    const [charge] = await chargesOf(sandbox.state);
+    expect(charge).toMatchObject({ ourRef, callbacks: [{ kind: 'sent', status: 200 }] });
+  });
+});
+
 describe('--provider none', () => {
   beforeAll(async () => {
     expect(await sandbox.interrupt()).toBe(0);

@@ -8,8 +8,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await makeSampleServer((server) => {
     server.register(async (scope) => {
-      takeRawBodies(scope);
-      scope.post('/api/raw', ({ body }) => ({ hex: Buffer.isBuffer(body) ? body.toString('hex') : null }));
+      const contentTypeOf = takeRawBodies(scope);
+      scope.post('/api/raw', (request) => ({
+        hex: Buffer.isBuffer(request.body) ? request.body.toString('hex') : null,
+        type: contentTypeOf(request) ?? null,
+      }));
     });
   });
 });
@@ -41,6 +44,19 @@ describe('a scope with takeRawBodies', () => {
     undefined,
   ])('passes the bytes unchanged, whatever the content type: %j', async (type) => {
     expect(await post('/api/raw', Buffer.from([0x7b, 0x00, 0xff]), type)).toEqual([200, '7b00ff']);
+  });
+
+  it('a content type, readable or not: is answered as it was sent', async () => {
+    for (const type of ['application/json; charset=UTF-8', 'nonsense', undefined]) {
+      const headers = type === undefined ? {} : { 'content-type': type };
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/raw',
+        headers,
+        payload: Buffer.from('{}'),
+      });
+      expect(answer.json<{ readonly type: unknown }>().type).toBe(type ?? null);
+    }
   });
 
   it('accepts a request without a body', async () => {

@@ -1,15 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * specification.md#delivery-unverified: makes a scope accept any body as unchanged bytes, up to the usual limit: proofs
  * of providers are over bytes, and unreadable deliveries must be stored too. Without a body, `request.body` is
- * undefined. Call it before the scope's routes.
+ * undefined. Call it before the scope's routes. Answers how the content type that was sent is read, which a proof may be over.
  */
-export const takeRawBodies = (scope: FastifyInstance): void => {
+export const takeRawBodies = (scope: FastifyInstance): ((request: FastifyRequest) => string | undefined) => {
+  const sent = new WeakMap<FastifyRequest['raw'], string>();
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  // Fastify refuses an unreadable content type before any parser runs, so the type is dropped; here it does not matter.
+  // Fastify refuses an unreadable content type before any parser runs, so the type is dropped.
   scope.addHook('onRequest', async ({ raw }) => {
+    const type = raw.headers['content-type'];
+    if (type !== undefined) sent.set(raw, type);
     delete raw.headers['content-type'];
   });
+  return ({ raw }) => sent.get(raw);
 };

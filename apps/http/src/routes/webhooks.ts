@@ -52,7 +52,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     // A delivery that is taken does not show whether it was proven, as one that is counted would.
     limitedByAddress: false,
   });
-  takeRawBodies(app);
+  const contentTypeOf = takeRawBodies(app);
   app.setErrorHandler(async (fault, _request, reply) => {
     if (fault instanceof Refused) limits.showRefused('unverifiedDelivery', reply, fault);
     // Thrown on to the handler of the outer scope, which answers every error.
@@ -66,7 +66,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   ): Promise<{ received: true }> => {
     const inbound = {
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      headers: singleHeaders(request),
+      headers: { ...singleHeaders(request), 'content-type': contentTypeOf(request) },
       ...(path === undefined ? {} : { path }),
     };
     await useCases.receiveDelivery(provider, inbound, limits.addressKey(request), request.id);

@@ -116,7 +116,7 @@ const Navigation = ({ path }: { readonly path: string }) => {
   return (
     <nav class="screens" aria-label={words.frame.screens}>
       <ul>
-        {NAVIGATION.filter((name) => SCREENS[name]).map((name) => {
+        {NAVIGATION.map((name) => {
           const to = SCREEN_PATHS[name];
           const isHere = name === 'today' ? path === to : path === to || path.startsWith(`${to}/`);
           return (

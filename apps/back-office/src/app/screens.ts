@@ -6,7 +6,7 @@ import { ResetPassword } from '../screens/log-in/reset-password.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 /** The table of contents: what each address shows. A screen is loaded when it is first opened. */
-export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
+export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   today: lazyScreen(async () => (await import('../screens/today/today.tsx')).Today),
   calendar: lazyScreen(async () => (await import('../screens/calendar/calendar.tsx')).Calendar),
   bookings: lazyScreen(async () => (await import('../screens/bookings/bookings.tsx')).Bookings),

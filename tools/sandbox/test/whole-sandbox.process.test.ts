@@ -78,6 +78,7 @@ describe('when it is ready', () => {
       databaseUrl: expect.stringMatching(/^postgres:\/\/booky:\w+@127\.0\.0\.1:\d+\/booky$/),
       frontendOrigin: FRONTEND,
       provider: 'gateway',
+      providers: ['gateway'],
       admin: { email: 'studio@booky.example', password: expect.stringMatching(/^.{12,}$/) },
       secrets: { mobileMoneyCallback: expect.any(String), gatewayWebhook: expect.any(String) },
       clock: { now: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), moved: false },
@@ -89,7 +90,7 @@ describe('when it is ready', () => {
     expect(body).toEqual({
       dataFolder,
       hasRateLimits: true,
-      provider: { baseUrl: expect.any(String), tokenUrl: expect.any(String) },
+      providers: { gateway: expect.any(String) },
     });
   });
 

@@ -1,12 +1,8 @@
 import { Writable } from 'node:stream';
 import { createMemoryAdapters, type MemoryAdapters } from '@booky/testkit/memory';
-import {
-  callbackProof,
-  gatewaySignature,
-  makeGatewayDeliveryReader,
-  makeMobileMoneyDeliveryReader,
-} from '@booky/adapters-payments';
+import { callbackProof, gatewaySignature } from '@booky/adapters-payments';
 import { makeAdminTokens, makeCheckoutTokenSigner, makeTokenDigester } from '@booky/adapters-security';
+import { deliveryReaders } from '@booky/composition/config';
 import { DEFAULT_METHOD_LABELS, DEFAULT_SETTINGS, emailAddress } from '@booky/domain';
 import type { SecretSource } from '@booky/domain/ports';
 import {
@@ -66,10 +62,10 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       todayReader: port('todayReader'),
       calendarFeeds: port('calendarFeeds'),
       providers: [makeScriptedProvider('gateway').provider],
-      deliveryReaders: {
-        'mobile-money': makeMobileMoneyDeliveryReader({ callbackSecret: CALLBACK_SECRET }),
-        gateway: makeGatewayDeliveryReader({ webhookSecret: WEBHOOK_SECRET }),
-      },
+      deliveryReaders: deliveryReaders({
+        MOBILE_MONEY_CALLBACK_SECRET: CALLBACK_SECRET,
+        GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      }),
       clock,
       // The same in every round, so that a round can be made again.
       secrets: {

@@ -102,6 +102,10 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/webhooks/mobile-money/{ourRef}/{signature}': [200, 400, 429, 500],
   'PUT /api/webhooks/mobile-money/{ourRef}/{signature}': [200, 400, 429, 500],
   'POST /api/webhooks/gateway': [200, 400, 429, 500],
+  'POST /api/webhooks/irembopay': [200, 400, 429, 500],
+  'PUT /api/webhooks/irembopay': [200, 400, 429, 500],
+  'POST /api/webhooks/pawapay': [200, 400, 429, 500],
+  'PUT /api/webhooks/pawapay': [200, 400, 429, 500],
 };
 
 /** specification.md#idempotency-key: these may be 409 and 422 for their key alone. */

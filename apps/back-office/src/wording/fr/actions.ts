@@ -50,7 +50,7 @@ export const actions: Words['actions'] = {
   companySays: {
     pending:
       "L'opérateur de paiement attend encore la réponse du payeur. Interrogez-le de nouveau dans quelques minutes.",
-    paid: "L'opérateur de paiement dit que c'est payé. Ce paiement ne compte pas encore : appuyez sur « Accepter ce paiement ».",
+    paid: "L'opérateur de paiement dit que c'est payé. Ce paiement ne compte pas encore : appuyez sur «\u00a0Accepter ce paiement\u00a0».",
     failed: "L'opérateur de paiement dit que l'argent n'est pas venu : ce paiement a échoué.",
     unknown:
       "L'opérateur de paiement ne connaît pas ce paiement, ou n'a pas donné de réponse utile. Interrogez-le plus tard, ou regardez sur son propre site.",
@@ -69,7 +69,7 @@ export const actions: Words['actions'] = {
       "L'opérateur de paiement dit qu'un autre montant que celui dû a été payé. Regardez sur son propre site ce qui est arrivé, et réglez-le avec le client.",
   },
   askAnyway: (name) =>
-    `Ce créneau n'est pas proposé aux clients. Rien n'a été fait. Appuyez encore sur « ${name} » pour le prendre quand même.`,
+    `Ce créneau n'est pas proposé aux clients. Rien n'a été fait. Appuyez encore sur «\u00a0${name}\u00a0» pour le prendre quand même.`,
   now: (when) => `Actuellement : ${when}`,
   kept: 'Le studio garde',
   dueBack: 'À rembourser ensuite',
@@ -91,7 +91,7 @@ export const actions: Words['actions'] = {
   voidFeeNext:
     'Pour des frais enregistrés qui ne sont jamais arrivés : il n’y a alors rien à rembourser. Si l’argent est arrivé et que vous l’avez rendu, enregistrez plutôt le remboursement.',
   cashReferenceHint:
-    'Comment il a été rendu, par exemple « en main propre, le 3 mai », ou le numéro du reçu.',
+    'Comment il a été rendu, par exemple «\u00a0en main propre, le 3 mai\u00a0», ou le numéro du reçu.',
   voidHint: 'Pour vous : le client ne voit ni l’enregistrement ni le motif.',
   emailHint: 'Une autre adresse reçoit un nouveau lien ; l’ancien lien prend fin.',
   expiresHint: 'Le dernier jour du lien.',

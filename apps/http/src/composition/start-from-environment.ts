@@ -43,8 +43,9 @@ export const startFromEnvironment = async (
       beforeListening: ({ app, stop }) =>
         stopWithGrace(app, { stop: () => stop().finally(() => mailer.close?.()) }),
     });
-    for (const warning of [...warnings, ...(await startWarnings(config, adapters.ports))])
-      service.app.log.warn(warning);
+    // It listens by now: what can't be read any more, as after a signal that comes at once, is no failed start.
+    const judged = await startWarnings(config, adapters.ports).catch(() => []);
+    for (const warning of [...warnings, ...judged]) service.app.log.warn(warning);
     return [];
   } catch (fault) {
     return [sentenceOf(fault, config)];

@@ -336,7 +336,7 @@ describe('one booking in the back office', () => {
       const dialog = page.getByRole('dialog', { name: 'Edit contact' });
       await dialog.getByLabel('Place').fill(place);
       if (isTicked) await dialog.getByRole('checkbox', { name: 'Tell the client' }).check();
-      const announced = await dialog.getByText('Leaves by email: details changed, to the client.').count();
+      const announced = await dialog.getByText('Emails to be sent: details changed, to the client.').count();
       expect(announced).toBe(isTicked ? 1 : 0);
       expect(await findAxeFaults(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Edit contact' }).click();

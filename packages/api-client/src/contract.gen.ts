@@ -24,7 +24,7 @@ export type AddNote = {
 
 /** The error `wrong_status`. */
 export type AddNoteConflict = ErrorBody & {
-  /** The booking is not in a status that allows this. */
+  /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
@@ -310,6 +310,8 @@ export type AdminPayment = ({
   providerReference: string | null;
   /** Who pays it; null for `cash` and `offline`, and once the client was erased. */
   payer: Payer | null;
+  /** When its company, asked by us, first said that it is paid; null if it never did, and for `cash` and `offline`. An ISO-8601 instant in UTC, with milliseconds. */
+  paidReportedAt: string | null;
   /** The note of a cash payment, or null. */
   note: string | null;
   /** What is on record of it; null unless `method` is `offline`. */
@@ -525,7 +527,7 @@ export type CancelBooking = {
 
 /** The error `wrong_status`. */
 export type CancelBookingConflict = ErrorBody & {
-  /** The booking is not in a status that allows this. */
+  /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
@@ -603,7 +605,7 @@ export type ChangeSettings = {
 
 /** The error `wrong_status`. */
 export type CheckPaymentConflict = ErrorBody & {
-  /** The booking is not in a status that allows this. */
+  /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
@@ -1044,7 +1046,7 @@ export type DayOfStarts = {
 
 /** The error `wrong_status`. */
 export type EditBookingContactConflict = ErrorBody & {
-  /** The booking is not in a status that allows this. */
+  /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
@@ -1115,7 +1117,7 @@ export type ErrorBody = {
  * - `slot_taken` (409): This time has been taken by another booking.
  * - `outside_availability` (409): The time is outside of what visitors are offered; confirm to take it all the same.
  * - `slot_unchanged` (409): The booking is at this time already.
- * - `wrong_status` (409): The booking is not in a status that allows this.
+ * - `wrong_status` (409): The booking or payment is not in a status that allows this.
  * - `shoot_not_started` (409): The shoot has not started yet.
  * - `shoot_started` (409): The shoot has started already.
  * - `payment_in_flight` (409): A payment that was started may still succeed.
@@ -1311,6 +1313,8 @@ export type ExportedPayment = {
   providerReference: string | null;
   /** Who pays it; null for `cash` and `offline`, and once the client was erased. */
   payer: Payer | null;
+  /** When its company, asked by us, first said that it is paid; null if it never did, and for `cash` and `offline`. An ISO-8601 instant in UTC, with milliseconds. */
+  paidReportedAt: string | null;
   /** The note of a cash payment, or null. */
   note: string | null;
   /** What is on record of it; null unless `method` is `offline`. */
@@ -1867,7 +1871,7 @@ export type Problem = {
  * A stable code of what is wrong with a field.
  * - `required`: This field is required.
  * - `unknown_key`: This field is not known here.
- * - `wrong_type`: This value is of the wrong type. Write a number in digits alone, such as 5000.
+ * - `wrong_type`: This value is of the wrong type.
  * - `wrong_form`: This value does not have the right form.
  * - `too_short`: This text is too short.
  * - `too_long`: This text is too long.
@@ -2110,7 +2114,7 @@ export type ReleaseCheckoutConflict = ErrorBody & {
 
 /** The error `wrong_status`. */
 export type ReleaseHoldConflict = ErrorBody & {
-  /** The booking is not in a status that allows this. */
+  /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
@@ -2223,7 +2227,7 @@ export type SaveDelivery = {
 
 /** The error `wrong_status`. */
 export type SavePhotoDeliveryConflict = ErrorBody & {
-  /** The booking is not in a status that allows this. */
+  /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
@@ -4356,7 +4360,7 @@ export interface Operations {
   /**
    * Release the hold of a booking.
    *
-   * Ends a live hold now: the slot is free and the booking is expired. No email leaves. A booking fee that still arrives is late.
+   * Ends a live hold now: the slot is free and the booking is expired. No email is sent. A booking fee that still arrives is late.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4700,6 +4704,8 @@ export interface Operations {
       payment: AdminPayment;
       /** What the company says. */
       answer: CompanyAnswer;
+      /** What the company says was paid, in whole francs. A payment is accepted only if that is its amount. Null unless `answer` is `paid`, or if the company names no whole amount. */
+      paidRwf: number | null;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | CheckPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };

@@ -2,6 +2,7 @@ import type { AdminBooking, AdminPayment } from '@booky/api-client';
 import { PaidFrom } from '../controls/paid-from.tsx';
 import { useOffice } from '../office/office.ts';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
+import { sayConflict } from './say-conflict.ts';
 
 type Next = 'confirms' | 'late' | 'counts' | 'goesBack';
 
@@ -16,7 +17,7 @@ const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayme
 /** specification.md#office-ask-company: a payment is accepted by the word of its company; `about` is its id. */
 export const AdoptPayment = (props: ActionProps) => {
   const { words } = useOffice();
-  const { adopt: say, companySays } = words.actions;
+  const { adopt: say, companySays, ofRow } = words.actions;
   const payment = props.booking.payments.find(({ id }) => id === props.about);
   const next = payment && nextOf(props.booking, payment);
   return (
@@ -26,9 +27,11 @@ export const AdoptPayment = (props: ActionProps) => {
       operation="POST /api/admin/payments/{id}/adopt"
       requestOf={() => ({ path: { id: props.about ?? '' } })}
       sayRefused={({ code, body }) => {
-        if (code !== 'not_paid') return undefined;
+        if (code !== 'not_paid')
+          return ofRow(props.booking.reference, sayConflict(code, words, say.refusals));
         const { answer = 'unknown' } = body;
-        return say.notAccepted(answer === 'paid' ? say.anotherAmount : companySays[answer]);
+        const why = answer === 'paid' ? say.anotherAmount(say.unnamedAmount) : companySays[answer];
+        return ofRow(props.booking.reference, say.notAccepted(why));
       }}
       causes={next === 'confirms' || next === 'late' ? undefined : null}
     >

@@ -1,4 +1,5 @@
-import type { AdminPayment, CompanyAnswer } from '@booky/api-client';
+import type { AdminPayment } from '@booky/api-client';
+import { writeFrancs, writeStart } from '@booky/web-ui';
 import { useState } from 'preact/hooks';
 import { Failure } from '../controls/failure.tsx';
 import type { End } from '../controls/end.tsx';
@@ -20,17 +21,21 @@ interface AskCompanyProps {
 /** specification.md#office-ask-company: beside a payment that its company can be asked about, at one press. */
 export const AskCompany = ({ payment, of, onSettled, onAdopt }: AskCompanyProps) => {
   const { words } = useOffice();
-  const { names, ofRow, companySays } = words.actions;
+  const { names, ofRow, companySays, adopt } = words.actions;
   const { send, error, attempt } = useChange('POST /api/admin/payments/{id}/check');
-  const [answer, setAnswer] = useState<CompanyAnswer>();
+  const [answer, setAnswer] = useState<string>();
   const ask = async (): Promise<void> => {
     const sent = await send({ path: { id: payment.id } });
     if (sent?.ok) {
-      setAnswer(sent.data.answer);
-      if (sent.data.answer === 'failed')
-        onSettled({ kind: 'done', text: ofRow(of, companySays[sent.data.answer]) });
+      const { answer: said, paidRwf } = sent.data;
+      setAnswer(
+        said === 'paid' && paidRwf !== payment.amountRwf
+          ? adopt.anotherAmount(paidRwf === null ? adopt.unnamedAmount : writeFrancs(paidRwf, words.locale))
+          : companySays[said],
+      );
+      if (said === 'failed') onSettled({ kind: 'done', text: ofRow(of, companySays[said]) });
     } else if (sent?.error.status === 409)
-      onSettled({ kind: 'wrong', text: sayConflict(sent.error.code, words) });
+      onSettled({ kind: 'wrong', text: ofRow(of, sayConflict(sent.error.code, words, adopt.refusals)) });
   };
   return (
     <>
@@ -47,7 +52,10 @@ export const AskCompany = ({ payment, of, onSettled, onAdopt }: AskCompanyProps)
           onPress={() => onAdopt(names.adopt_payment)}
         />
       </p>
-      <div role="status">{answer && <p>{companySays[answer]}</p>}</div>
+      {payment.paidReportedAt && !answer && (
+        <p>{adopt.reported(writeStart(payment.paidReportedAt, words.locale))}</p>
+      )}
+      <div role="status">{answer && <p>{answer}</p>}</div>
     </>
   );
 };

@@ -32,7 +32,7 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
     message: 'The time is outside of what visitors are offered; confirm to take it all the same.',
   },
   slot_unchanged: { status: 409, message: 'The booking is at this time already.' },
-  wrong_status: { status: 409, message: 'The booking is not in a status that allows this.' },
+  wrong_status: { status: 409, message: 'The booking or payment is not in a status that allows this.' },
   shoot_not_started: { status: 409, message: 'The shoot has not started yet.' },
   shoot_started: { status: 409, message: 'The shoot has started already.' },
   payment_in_flight: { status: 409, message: 'A payment that was started may still succeed.' },

@@ -8,9 +8,9 @@ import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { FORM_REASONS, type FormReason, InvalidRequest } from './invalid-request.ts';
 import { KeyRefused } from './key-refused.ts';
 import { isFields } from './normalise.ts';
-import { FORM_WORDS, PROBLEM_WORDS } from './problem-words.ts';
+import { FORM_WORDS, NUMBER_WORDS, PROBLEM_WORDS } from './problem-words.ts';
 import type { Conflict } from './route-config.ts';
-import { isSchema } from './schema-notes.ts';
+import { type FieldSchema, isSchema, mayBe } from './schema-notes.ts';
 import { challengeOf, Unauthenticated } from './unauthenticated.ts';
 
 /**
@@ -149,6 +149,7 @@ const namedFields = (problems: readonly Problem[], request: FastifyRequest): obj
 const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: FastifyRequest) => {
   if (isEmptyText(body, field)) return PROBLEM_WORDS.required;
   const form = code === 'wrong_form' ? formOf(routeOptions.schema?.body, field) : undefined;
+  if (code === 'wrong_type' && takesNumber(routeOptions.schema?.body, field)) return NUMBER_WORDS;
   return form ?? PROBLEM_WORDS[code];
 };
 
@@ -158,10 +159,16 @@ const isEmptyText = (body: unknown, field: string): boolean => {
   return typeof value === 'string' && value.trim() === '';
 };
 
+const fieldOf = (body: unknown, field: string): FieldSchema | undefined =>
+  isSchema(body) ? body.properties?.[field] : undefined;
+
 /** In words, where the field of the body has a form that has words. */
-const formOf = (body: unknown, field: string) => {
-  const properties = isSchema(body) ? (body.properties ?? {}) : {};
-  return Object.entries(FORM_WORDS).find(([format]) => properties[field]?.format === format)?.[1];
+const formOf = (body: unknown, field: string) =>
+  Object.entries(FORM_WORDS).find(([format]) => fieldOf(body, field)?.format === format)?.[1];
+
+const takesNumber = (body: unknown, field: string): boolean => {
+  const schema = fieldOf(body, field);
+  return schema !== undefined && mayBe(schema, 'integer');
 };
 
 /** True for what Fastify itself refuses: broken or oversized bodies, other content types, broken lengths. */

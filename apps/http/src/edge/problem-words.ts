@@ -9,8 +9,8 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale,
   required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
   unknown_key: { en: 'This field is not known here.', fr: 'Ce champ n’est pas connu ici.' },
   wrong_type: {
-    en: 'This value is of the wrong type. Write a number in digits alone, such as 5000.',
-    fr: 'Cette valeur n’est pas du bon type. Écrivez un nombre en chiffres seuls, par exemple 5000.',
+    en: 'This value is of the wrong type.',
+    fr: 'Cette valeur n’est pas du bon type.',
   },
   wrong_form: {
     en: 'This value does not have the right form.',
@@ -52,4 +52,10 @@ export const FORM_WORDS: Partial<Readonly<Record<FormatName, Readonly<Record<Loc
     en: 'Enter a Rwandan mobile number, such as 0788 123 456. To pay by card, any number with + and its country code works too.',
     fr: 'Indiquez un numéro de mobile rwandais, par exemple 0788 123 456. Par carte, un numéro étranger avec + et l’indicatif du pays convient aussi.',
   },
+};
+
+/** For `wrong_type` of a field that takes a number. */
+export const NUMBER_WORDS: Readonly<Record<Locale, string>> = {
+  en: 'Write a number in digits alone, such as 5000.',
+  fr: 'Écrivez un nombre en chiffres seuls, par exemple 5000.',
 };

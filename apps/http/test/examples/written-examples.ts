@@ -55,6 +55,7 @@ const studio = {
       { method: 'momo_beta', labelEn: 'Airtel Money', labelFr: 'Airtel Money' },
       { method: 'card', labelEn: 'Bank card', labelFr: 'Carte bancaire' },
     ],
+    testPayments: false,
   },
 };
 

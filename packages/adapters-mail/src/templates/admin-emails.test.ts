@@ -198,7 +198,7 @@ describe('the alert over a delivery that keeps failing', () => {
 
   it('states the number of tries and the amount due', async () => {
     const english = render(sampleDeliveryAlert('en'));
-    expect(english.subject).toBe('A callback of the payment provider can’t be processed (BKY-2611-7Q4ZX)');
+    expect(english.subject).toBe('A callback of the payment company can’t be processed (BKY-2611-7Q4ZX)');
     expect(english.text).toContain('processing it has failed 5 times');
     expect(english.text).toContain('Amount due: RWF 45,000');
     const french = render(sampleDeliveryAlert('fr'));
@@ -209,7 +209,7 @@ describe('the alert over a delivery that keeps failing', () => {
   it('leaves out what is not known of it', async () => {
     const unknown = { ourRef: null, reference: null, amountRwf: null };
     const { subject, text } = render({ ...sampleDeliveryAlert('en'), ...unknown });
-    expect(subject).toBe('A callback of the payment provider can’t be processed');
+    expect(subject).toBe('A callback of the payment company can’t be processed');
     expect(text).not.toMatch(/Payment it names|Booking:|Amount due/);
   });
 });

@@ -61,22 +61,22 @@ interface Words {
 }
 
 const inEnglish = ({ failures, show, replay }: Particulars): Words => ({
-  heading: 'A callback of the payment provider can’t be processed',
-  happened: phrase`The provider has sent a callback about a payment. It is on record, but processing it has failed ${failures} times, so nothing has come of it. Booky goes on trying, at least once an hour, and writes no second email about it.`,
+  heading: 'A callback of the payment company can’t be processed',
+  happened: phrase`The payment company has sent a callback about a payment. It is on record, but processing it has failed ${failures} times, so nothing has come of it. Booky goes on trying, at least once an hour, and writes no second email about it.`,
   toDo: [
     phrase`Ask your operator to run ${show} and to look for the cause in the service’s log.`,
     phrase`Once that is mended, ${replay} processes it at once.`,
-    phrase`Until then the booking does not know what the provider said.`,
+    phrase`Until then the booking does not know what the payment company said.`,
   ],
 });
 
 const inFrench = ({ failures, show, replay }: Particulars): Words => ({
-  heading: 'Une notification du prestataire de paiement ne peut pas être traitée',
-  happened: phrase`Le prestataire nous a annoncé quelque chose au sujet d’un paiement. C’est enregistré, mais le traitement a échoué ${failures} fois et n’a donc rien changé. Booky continue d’essayer, au moins une fois par heure, sans vous écrire de nouveau à ce sujet.`,
+  heading: 'Une notification de l’opérateur de paiement ne peut pas être traitée',
+  happened: phrase`L’opérateur de paiement nous a annoncé quelque chose au sujet d’un paiement. C’est enregistré, mais le traitement a échoué ${failures} fois et n’a donc rien changé. Booky continue d’essayer, au moins une fois par heure, sans vous écrire de nouveau à ce sujet.`,
   toDo: [
-    phrase`Demandez à votre opérateur de lancer ${show} et de chercher la cause dans le journal du service.`,
+    phrase`Demandez à votre responsable technique de lancer ${show} et de chercher la cause dans le journal du service.`,
     phrase`Une fois la cause corrigée, ${replay} la traite aussitôt.`,
-    phrase`D’ici là, la réservation ignore ce que le prestataire a dit.`,
+    phrase`D’ici là, la réservation ignore ce que l’opérateur de paiement a dit.`,
   ],
 });
 

@@ -25,7 +25,7 @@ const list = (options: string): Phrase => phrase`${code(`npm run cli -- webhooks
 const WORDINGS: Readonly<Record<Locale, Wording>> = {
   en: {
     heading: {
-      provider_refused_us: (count) => `The payment provider went on refusing our requests: ${count} more`,
+      provider_refused_us: (count) => `The payment company went on refusing our requests: ${count} more`,
       delivery_keeps_failing: (count) => `More callbacks can’t be processed: ${count}`,
       unknown_payment: (count) => `More payments came in that are not on record: ${count}`,
       reversal: (count) => `More payments were reported as reversed: ${count}`,
@@ -33,7 +33,7 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
     happened: (count, since) =>
       phrase`Since the last email about this, of ${since} (Kigali time), it happened ${count} more times. So that you are not sent an email for each, they are counted here, at most every 15 minutes.`,
     look: {
-      provider_refused_us: phrase`Ask your operator to check the provider’s credentials and settings. Until then payments fail.`,
+      provider_refused_us: phrase`Ask your operator to check the payment company’s credentials and settings. Until then payments fail.`,
       delivery_keeps_failing: phrase`Your operator lists them with ${list('--unapplied')}.`,
       unknown_payment: phrase`Your operator lists them with ${list('--outcome no_such_payment')}.`,
       reversal: phrase`Your operator lists them with ${list('--outcome already_settled')}.`,
@@ -42,19 +42,19 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
   fr: {
     heading: {
       provider_refused_us: (count) =>
-        `Le prestataire de paiement refuse toujours nos demandes\u00a0: ${count} de plus`,
+        `L’opérateur de paiement refuse toujours nos demandes\u00a0: ${count} de plus`,
       delivery_keeps_failing: (count) =>
         `D’autres notifications ne peuvent pas être traitées\u00a0: ${count}`,
       unknown_payment: (count) => `D’autres paiements arrivés ne sont pas enregistrés\u00a0: ${count}`,
-      reversal: (count) => `D’autres paiements ont été annulés par le prestataire\u00a0: ${count}`,
+      reversal: (count) => `D’autres paiements ont été annulés par l’opérateur de paiement\u00a0: ${count}`,
     },
     happened: (count, since) =>
       phrase`Depuis le dernier e-mail à ce sujet, de ${since} (heure de Kigali), cela s’est produit ${count} fois de plus. Pour ne pas vous écrire à chaque fois, nous les comptons ici, au plus toutes les 15 minutes.`,
     look: {
-      provider_refused_us: phrase`Demandez à votre opérateur de vérifier les identifiants et les réglages du prestataire. D’ici là, les paiements échouent.`,
-      delivery_keeps_failing: phrase`Votre opérateur les liste avec ${list('--unapplied')}.`,
-      unknown_payment: phrase`Votre opérateur les liste avec ${list('--outcome no_such_payment')}.`,
-      reversal: phrase`Votre opérateur les liste avec ${list('--outcome already_settled')}.`,
+      provider_refused_us: phrase`Demandez à votre responsable technique de vérifier les identifiants et les réglages de l’opérateur de paiement. D’ici là, les paiements échouent.`,
+      delivery_keeps_failing: phrase`Votre responsable technique les liste avec ${list('--unapplied')}.`,
+      unknown_payment: phrase`Votre responsable technique les liste avec ${list('--outcome no_such_payment')}.`,
+      reversal: phrase`Votre responsable technique les liste avec ${list('--outcome already_settled')}.`,
     },
   },
 };

@@ -60,7 +60,7 @@ const WORDINGS: Readonly<Record<Locale, (count: string) => Words>> = {
     toDo: [
       phrase`Rien, si les réservations arrivent comme d’habitude\u00a0: une école, un hôtel ou un réseau mobile partage souvent une seule connexion.`,
       phrase`Si quelqu’un bloque vos créneaux, ouvrez l’écran du jour, regardez ceux qui sont retenus et pas encore payés, et libérez-les.`,
-      phrase`Votre opérateur peut réduire ce qu’une connexion peut retenir\u00a0: ${VARIABLES[0]} et ${VARIABLES[1]}.`,
+      phrase`Votre responsable technique peut réduire ce qu’une connexion peut retenir\u00a0: ${VARIABLES[0]} et ${VARIABLES[1]}.`,
     ],
     open: 'Ouvrir l’écran du jour',
   }),

@@ -45,7 +45,7 @@ const inEnglish = (message: LateFeeAlertEmail, site: Site): EmailContent => {
       subheading('Client'),
       facts([
         ...clientFacts({ ...message, fullName: shoot.fullName }, 'en'),
-        { label: 'Reference at the provider', value: phrase`${code(ourRef)}` },
+        { label: 'Our reference at the payment company', value: phrase`${code(ourRef)}` },
       ]),
       subheading('The lost slot'),
       lostOccasion(shoot, 'en'),
@@ -76,7 +76,7 @@ const inFrench = (message: LateFeeAlertEmail, site: Site): EmailContent => {
       subheading('Client'),
       facts([
         ...clientFacts({ ...message, fullName: shoot.fullName }, 'fr'),
-        { label: 'Référence chez le prestataire', value: phrase`${code(ourRef)}` },
+        { label: 'Notre référence chez l’opérateur de paiement', value: phrase`${code(ourRef)}` },
       ]),
       subheading('Le créneau perdu'),
       lostOccasion(shoot, 'fr'),

@@ -92,10 +92,10 @@ const ENGLISH: Wording = {
     heading: 'A payment does not match what was due',
     happened:
       reported === undefined
-        ? phrase`The provider reports a success over another amount or currency than the ${due} that were due. It is on record and was applied to nothing.`
-        : phrase`The provider reports a success over ${reported} where ${due} were due. It is on record and was applied to nothing.`,
+        ? phrase`The payment company reports a success over another amount or currency than the ${due} that were due. It is on record and was applied to nothing.`
+        : phrase`The payment company reports a success over ${reported} where ${due} were due. It is on record and was applied to nothing.`,
     toDo: [
-      phrase`Look the payment up at the provider and see what really came in.`,
+      phrase`Look the payment up at the payment company and see what really came in.`,
       phrase`Settle it with the client by hand: return the money, or agree how the rest is paid.`,
     ],
   }),
@@ -103,17 +103,17 @@ const ENGLISH: Wording = {
     heading: 'A callback names another payment',
     happened: phrase`A callback proven for payment ${payment} names another payment in its body. It is on record and was applied to nothing.`,
     toDo: [
-      phrase`Look the payment up at the provider and see whether it was paid.`,
+      phrase`Look the payment up at the payment company and see whether it was paid.`,
       phrase`If this happens more than once, tell your operator: someone may be tampering with callbacks.`,
     ],
   }),
   contradiction: ({ received, isAmountKnown }) => ({
-    heading: 'The provider contradicts itself about a payment',
+    heading: 'The payment company contradicts itself about a payment',
     happened: isAmountKnown
-      ? phrase`The provider first said that this payment had failed and now reports a success over ${received}. It is on record and was applied to nothing.`
-      : phrase`The provider first said that this payment had failed and now reports a success, without a whole amount of francs. It is on record and was applied to nothing.`,
+      ? phrase`The payment company first said that this payment had failed and now reports a success over ${received}. It is on record and was applied to nothing.`
+      : phrase`The payment company first said that this payment had failed and now reports a success, without a whole amount of francs. It is on record and was applied to nothing.`,
     toDo: [
-      phrase`Look the payment up at the provider and see whether the money came in.`,
+      phrase`Look the payment up at the payment company and see whether the money came in.`,
       phrase`If it did, return it by hand or settle it with the client.`,
     ],
   }),
@@ -126,40 +126,52 @@ const ENGLISH: Wording = {
     ],
   }),
   provider_refused_us: ({ due }) => ({
-    heading: 'The payment provider refuses our requests',
-    happened: phrase`The provider refused our request to charge ${due}: the credentials, the currency or the configuration are not accepted. Nothing should have been taken from the payer.`,
+    heading: 'The payment company refuses our requests',
+    happened: phrase`The payment company refused our request to charge ${due}: the credentials, the currency or the configuration are not accepted. Nothing should have been taken from the payer.`,
     toDo: [
-      phrase`Ask your operator to check the provider’s credentials and settings.`,
+      phrase`Ask your operator to check the payment company’s credentials and settings.`,
       phrase`Until then other payments may fail in the same way.`,
     ],
   }),
   reversal: ({ payment, due }) => ({
-    heading: 'The provider takes a payment back',
-    happened: phrase`The provider reported that payment ${payment} of ${due} had succeeded, and now reports that it failed or was voided. The message is on record; the payment and its booking stay as they are.`,
+    heading: 'The payment company takes a payment back',
+    happened: phrase`The payment company reported that payment ${payment} of ${due} had succeeded, and now reports that it failed or was voided. The message is on record; the payment and its booking stay as they are.`,
     toDo: [
-      phrase`Look the payment up at the provider and see whether the money is still there.`,
+      phrase`Look the payment up at the payment company and see whether the money is still there.`,
       phrase`If it is gone, settle it with the client by hand: ask for the money again, or cancel the booking.`,
     ],
   }),
   second_charge: ({ payment, received }) => ({
-    heading: 'The provider charged a payment twice',
-    happened: phrase`Payment ${payment} had succeeded already, and the provider reports a second success of ${received} under it, as another transaction. The message is on record; the second amount was applied to nothing.`,
+    heading: 'The payment company charged a payment twice',
+    happened: phrase`Payment ${payment} had succeeded already, and the payment company reports a second success of ${received} under it, as another transaction. The message is on record; the second amount was applied to nothing.`,
     toDo: [
-      phrase`Look both transactions up at the provider.`,
-      phrase`If the payer was charged twice, return the second amount by hand, or have the provider do it.`,
+      phrase`Look both transactions up at the payment company.`,
+      phrase`If the payer was charged twice, return the second amount by hand, or have the payment company do it.`,
     ],
   }),
-  paid_without_delivery: ({ received, isAmountKnown, due, check }) => ({
-    heading: 'Paid at the provider, but never confirmed',
-    happened: isAmountKnown
-      ? phrase`Asked by us, the provider says that this payment of ${received} is paid, but its callback never came. Nothing was confirmed by it.`
-      : phrase`Asked by us, the provider says that this payment is paid, but not over which whole amount of francs (${due} were due), and its callback never came. Nothing was confirmed by it.`,
-    toDo: [
-      phrase`Open the booking in the back office and choose “Accept this payment”. The provider is asked once more, and the payment counts if it still says paid.`,
-      phrase`If that is refused, ask your operator to run ${check} and to follow what it says.`,
-      phrase`Until then the booking does not count this money.`,
-    ],
-  }),
+  paid_without_delivery: ({ reported, isAmountKnown, due, check }) => {
+    const heading = 'Paid at the payment company, but never confirmed';
+    if (reported !== undefined)
+      return {
+        heading,
+        happened: phrase`Asked by us, the payment company says that ${reported} was paid where ${due} was due, and its callback never came. Nothing was confirmed by it, and it can’t be accepted.`,
+        toDo: [
+          phrase`Look this payment up at the payment company and see what really came in.`,
+          phrase`Settle it with the client by hand: return the money, or agree how the rest is paid.`,
+        ],
+      };
+    return {
+      heading,
+      happened: isAmountKnown
+        ? phrase`Asked by us, the payment company says that this payment of ${due} is paid, but its callback never came. Nothing was confirmed by it.`
+        : phrase`Asked by us, the payment company says that this payment is paid, but not over which whole amount of francs (${due} were due), and its callback never came. Nothing was confirmed by it.`,
+      toDo: [
+        phrase`Open the booking in the back office and choose “Accept this payment”. We ask the payment company once more, and the payment counts if it still says paid.`,
+        phrase`If that is refused, ask your operator to run ${check} and to follow what it says.`,
+        phrase`Until then the booking does not count this money.`,
+      ],
+    };
+  },
 };
 
 const FRENCH: Wording = {
@@ -167,10 +179,10 @@ const FRENCH: Wording = {
     heading: 'Un paiement ne correspond pas au montant dû',
     happened:
       reported === undefined
-        ? phrase`Le prestataire annonce un paiement réussi, mais d’un autre montant ou dans une autre devise que les ${due} dus. Il est enregistré et n’a été imputé à rien.`
-        : phrase`Le prestataire annonce un paiement réussi de ${reported} alors que ${due} étaient dus. Il est enregistré et n’a été imputé à rien.`,
+        ? phrase`L’opérateur de paiement annonce un paiement réussi, mais d’un autre montant ou dans une autre devise que les ${due} dus. Il est enregistré et n’a été imputé à rien.`
+        : phrase`L’opérateur de paiement annonce un paiement réussi de ${reported} alors que ${due} étaient dus. Il est enregistré et n’a été imputé à rien.`,
     toDo: [
-      phrase`Cherchez le paiement chez le prestataire et voyez ce qui est réellement arrivé.`,
+      phrase`Cherchez le paiement chez l’opérateur de paiement et voyez ce qui est réellement arrivé.`,
       phrase`Réglez-le vous-même avec le client\u00a0: rendez l’argent, ou convenez du paiement du reste.`,
     ],
   }),
@@ -178,17 +190,17 @@ const FRENCH: Wording = {
     heading: 'Une notification désigne un autre paiement',
     happened: phrase`Une notification authentifiée pour le paiement ${payment} désigne un autre paiement. Elle est enregistrée et n’a été imputée à rien.`,
     toDo: [
-      phrase`Cherchez le paiement chez le prestataire et voyez s’il a été payé.`,
-      phrase`Si cela se répète, prévenez votre opérateur\u00a0: quelqu’un falsifie peut-être les notifications.`,
+      phrase`Cherchez le paiement chez l’opérateur de paiement et voyez s’il a été payé.`,
+      phrase`Si cela se répète, prévenez votre responsable technique\u00a0: quelqu’un falsifie peut-être les notifications.`,
     ],
   }),
   contradiction: ({ received, isAmountKnown }) => ({
-    heading: 'Le prestataire se contredit au sujet d’un paiement',
+    heading: 'L’opérateur de paiement se contredit au sujet d’un paiement',
     happened: isAmountKnown
-      ? phrase`Le prestataire avait annoncé l’échec de ce paiement et en annonce maintenant la réussite, pour ${received}. Il est enregistré et n’a été imputé à rien.`
-      : phrase`Le prestataire avait annoncé l’échec de ce paiement et en annonce maintenant la réussite, sans montant entier en francs. Elle est enregistrée et n’a été imputée à rien.`,
+      ? phrase`L’opérateur de paiement avait annoncé l’échec de ce paiement et en annonce maintenant la réussite, pour ${received}. Il est enregistré et n’a été imputé à rien.`
+      : phrase`L’opérateur de paiement avait annoncé l’échec de ce paiement et en annonce maintenant la réussite, sans montant entier en francs. Elle est enregistrée et n’a été imputée à rien.`,
     toDo: [
-      phrase`Cherchez le paiement chez le prestataire et voyez si l’argent est arrivé.`,
+      phrase`Cherchez le paiement chez l’opérateur de paiement et voyez si l’argent est arrivé.`,
       phrase`Si oui, rendez-le vous-même ou réglez l’affaire avec le client.`,
     ],
   }),
@@ -202,40 +214,52 @@ const FRENCH: Wording = {
     ],
   }),
   provider_refused_us: ({ due }) => ({
-    heading: 'Le prestataire de paiement refuse nos demandes',
-    happened: phrase`Le prestataire a refusé notre demande de ${due}\u00a0: les identifiants, la devise ou la configuration ne sont pas acceptés. Rien n’a dû être prélevé au payeur.`,
+    heading: 'L’opérateur de paiement refuse nos demandes',
+    happened: phrase`L’opérateur de paiement a refusé notre demande de ${due}\u00a0: les identifiants, la devise ou la configuration ne sont pas acceptés. Rien n’a dû être prélevé au payeur.`,
     toDo: [
-      phrase`Demandez à votre opérateur de vérifier les identifiants et les réglages du prestataire.`,
+      phrase`Demandez à votre responsable technique de vérifier les identifiants et les réglages de l’opérateur de paiement.`,
       phrase`D’ici là, d’autres paiements peuvent échouer de la même façon.`,
     ],
   }),
   reversal: ({ payment, due }) => ({
-    heading: 'Le prestataire revient sur un paiement',
-    happened: phrase`Le prestataire avait annoncé la réussite du paiement ${payment} de ${due}, et annonce maintenant son échec ou son annulation. Le message est enregistré ; le paiement et sa réservation restent tels quels.`,
+    heading: 'L’opérateur de paiement revient sur un paiement',
+    happened: phrase`L’opérateur de paiement avait annoncé la réussite du paiement ${payment} de ${due}, et annonce maintenant son échec ou son annulation. Le message est enregistré ; le paiement et sa réservation restent tels quels.`,
     toDo: [
-      phrase`Cherchez le paiement chez le prestataire et voyez si l’argent est toujours là.`,
+      phrase`Cherchez le paiement chez l’opérateur de paiement et voyez si l’argent est toujours là.`,
       phrase`S’il a disparu, réglez l’affaire avec le client : redemandez l’argent, ou annulez la réservation.`,
     ],
   }),
   second_charge: ({ payment, received }) => ({
-    heading: 'Le prestataire a débité deux fois un paiement',
-    happened: phrase`Le paiement ${payment} avait déjà réussi, et le prestataire annonce une seconde réussite de ${received} sous cette référence, comme une autre transaction. Le message est enregistré ; le second montant n’a été imputé à rien.`,
+    heading: 'L’opérateur de paiement a débité deux fois un paiement',
+    happened: phrase`Le paiement ${payment} avait déjà réussi, et l’opérateur de paiement annonce une seconde réussite de ${received} sous cette référence, comme une autre transaction. Le message est enregistré ; le second montant n’a été imputé à rien.`,
     toDo: [
-      phrase`Cherchez les deux transactions chez le prestataire.`,
-      phrase`Si la personne a été débitée deux fois, rendez vous-même le second montant, ou faites-le faire par le prestataire.`,
+      phrase`Cherchez les deux transactions chez l’opérateur de paiement.`,
+      phrase`Si la personne a été débitée deux fois, rendez vous-même le second montant, ou faites-le faire par l’opérateur de paiement.`,
     ],
   }),
-  paid_without_delivery: ({ received, isAmountKnown, due, check }) => ({
-    heading: 'Payé chez le prestataire, mais jamais confirmé',
-    happened: isAmountKnown
-      ? phrase`Interrogé par nous, le prestataire dit que ce paiement de ${received} est payé, mais sa notification n’est jamais arrivée. Rien n’a été confirmé.`
-      : phrase`Interrogé par nous, le prestataire dit que ce paiement est payé, mais sans dire quel montant entier en francs (${due} étaient dus), et sa notification n’est jamais arrivée. Rien n’a été confirmé.`,
-    toDo: [
-      phrase`Ouvrez la réservation dans le back-office et choisissez «\u00a0Accepter ce paiement\u00a0». Le prestataire est interrogé encore une fois, et le paiement compte s’il le dit toujours payé.`,
-      phrase`En cas de refus, demandez à votre opérateur de lancer ${check} et de suivre ce qui est indiqué.`,
-      phrase`D’ici là, la réservation ne compte pas cet argent.`,
-    ],
-  }),
+  paid_without_delivery: ({ reported, isAmountKnown, due, check }) => {
+    const heading = 'Payé chez l’opérateur de paiement, mais jamais confirmé';
+    if (reported !== undefined)
+      return {
+        heading,
+        happened: phrase`Interrogé par nous, l’opérateur de paiement annonce un paiement de ${reported} alors que ${due} étaient dus, et sa notification n’est jamais arrivée. Rien n’a été confirmé, et ce paiement ne peut pas être accepté.`,
+        toDo: [
+          phrase`Cherchez ce paiement chez l’opérateur et voyez ce qui est réellement arrivé.`,
+          phrase`Réglez-le vous-même avec le client\u00a0: rendez l’argent, ou convenez du paiement du reste.`,
+        ],
+      };
+    return {
+      heading,
+      happened: isAmountKnown
+        ? phrase`Interrogé par nous, l’opérateur de paiement dit que ce paiement de ${due} est payé, mais sa notification n’est jamais arrivée. Rien n’a été confirmé.`
+        : phrase`Interrogé par nous, l’opérateur de paiement dit que ce paiement est payé, mais sans dire quel montant entier en francs (${due} étaient dus), et sa notification n’est jamais arrivée. Rien n’a été confirmé.`,
+      toDo: [
+        phrase`Ouvrez la réservation dans le back-office et choisissez «\u00a0Accepter ce paiement\u00a0». Nous interrogeons encore une fois l’opérateur, et le paiement compte s’il est toujours annoncé payé.`,
+        phrase`En cas de refus, demandez à votre responsable technique de lancer ${check} et de suivre ce qui est indiqué.`,
+        phrase`D’ici là, la réservation ne compte pas cet argent.`,
+      ],
+    };
+  },
 };
 
 const WORDINGS: Readonly<Record<Locale, Wording>> = { en: ENGLISH, fr: FRENCH };
@@ -249,10 +273,10 @@ const LABELS = {
     payer: 'Payer',
     phone: 'Phone',
     method: 'Paid for and by',
-    ourRef: 'Reference at the provider',
+    ourRef: 'Our reference at the payment company',
     reference: 'Booking',
     due: 'Amount due',
-    reported: 'Reported by the provider',
+    reported: 'Reported by the payment company',
   },
   fr: {
     toDo: 'Que faire',
@@ -262,9 +286,9 @@ const LABELS = {
     payer: 'Payeur',
     phone: 'Téléphone',
     method: 'Pour quoi et comment',
-    ourRef: 'Référence chez le prestataire',
+    ourRef: 'Notre référence chez l’opérateur de paiement',
     reference: 'Réservation',
     due: 'Montant dû',
-    reported: 'Annoncé par le prestataire',
+    reported: 'Annoncé par l’opérateur de paiement',
   },
 } satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;

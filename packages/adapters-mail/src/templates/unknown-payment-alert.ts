@@ -58,9 +58,9 @@ type Wording = (commands: { readonly list: Phrase; readonly replay: Phrase }) =>
 const WORDINGS: Readonly<Record<Locale, Wording>> = {
   en: ({ list, replay }) => ({
     heading: 'A payment came in that is not on record',
-    happened: phrase`The provider reports a success for a payment that Booky does not know. That can be when a backup was restored: the client has paid, and their booking is gone. The callback is on record and was applied to nothing.`,
+    happened: phrase`The payment company reports a success for a payment that Booky does not know. That can be when a backup was restored: the client has paid, and their booking is gone. The callback is on record and was applied to nothing.`,
     toDo: [
-      phrase`Look the payment up at the provider by the reference below, and find out who paid.`,
+      phrase`Look the payment up at the payment company by the reference below, and find out who paid.`,
       phrase`Make good on the booking or return the money. Your operator lists such callbacks with ${list}.`,
       phrase`Should the payment be on record again, ${replay} applies the callback.`,
     ],
@@ -69,14 +69,14 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
     ourRefLabel: 'Payment it names',
     payerLabel: 'Payer',
     phoneLabel: 'Phone',
-    reportedLabel: 'Reported by the provider',
+    reportedLabel: 'Reported by the payment company',
   }),
   fr: ({ list, replay }) => ({
     heading: 'Un paiement est arrivé qui n’est pas enregistré',
-    happened: phrase`Le prestataire annonce la réussite d’un paiement que Booky ne connaît pas. Cela peut arriver après la restauration d’une sauvegarde\u00a0: le client a payé, et sa réservation a disparu. La notification est enregistrée et n’a été imputée à rien.`,
+    happened: phrase`L’opérateur de paiement annonce la réussite d’un paiement que Booky ne connaît pas. Cela peut arriver après la restauration d’une sauvegarde\u00a0: le client a payé, et sa réservation a disparu. La notification est enregistrée et n’a été imputée à rien.`,
     toDo: [
-      phrase`Cherchez le paiement chez le prestataire avec la référence ci-dessous, et trouvez qui a payé.`,
-      phrase`Rétablissez la réservation ou rendez l’argent. Votre opérateur liste ces notifications avec ${list}.`,
+      phrase`Cherchez le paiement chez l’opérateur de paiement avec la référence ci-dessous, et trouvez qui a payé.`,
+      phrase`Rétablissez la réservation ou rendez l’argent. Votre responsable technique liste ces notifications avec ${list}.`,
       phrase`Si le paiement est de nouveau enregistré, ${replay} applique la notification.`,
     ],
     toDoLabel: 'Que faire',
@@ -84,6 +84,6 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
     ourRefLabel: 'Paiement désigné',
     payerLabel: 'Payeur',
     phoneLabel: 'Téléphone',
-    reportedLabel: 'Annoncé par le prestataire',
+    reportedLabel: 'Annoncé par l’opérateur de paiement',
   }),
 };

@@ -66,15 +66,15 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
       proof_wrong: (provider) =>
         phrase`A callback in the name of ${code(provider)} reports a payment that is still pending, with a signature that does not match.`,
     },
-    means: phrase`Booky kept it and changed nothing. Either your provider’s callbacks are not recognised, and paid bookings are not confirmed, or this one was forged. For 24 hours you get no other email about this provider; Today in the back office shows how many such callbacks came.`,
+    means: phrase`Booky kept it and changed nothing. Either your payment company’s callbacks are not recognised, and paid bookings are not confirmed, or this one was forged. For 24 hours you get no other email about this payment company; Today in the back office shows how many such callbacks came.`,
     toDo: 'What to do',
     check: (command) =>
-      phrase`Ask your operator to run ${command}. If the provider says that this payment is paid, its callbacks are genuine and go unrecognised.`,
+      phrase`Ask your operator to run ${command}. If the payment company says that this payment is paid, its callbacks are genuine and go unrecognised.`,
     compare: (provider) =>
-      phrase`In that case your operator checks that the secret is the one the provider knows, and that every proxy passes on the callback’s address, headers and body unchanged. If the secret was changed, the old value belongs in the variable that ends in ${code('_PREVIOUS')}. The page ${code(`docs/providers/${provider}.md`)} says where the secret stands.`,
+      phrase`In that case your operator checks that the secret is the one the payment company knows, and that every proxy passes on the callback’s address, headers and body unchanged. If the secret was changed, the old value belongs in the variable that ends in ${code('_PREVIOUS')}. The page ${code(`docs/providers/${provider}.md`)} says where the secret stands.`,
     otherwise: phrase`If the payment is not paid there, the callback was probably forged, and there is nothing to do.`,
     payment: 'The payment it names',
-    ourRef: 'Reference at the provider',
+    ourRef: 'Our reference at the payment company',
     reference: 'Booking',
   },
   fr: {
@@ -87,15 +87,15 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
       proof_wrong: (provider) =>
         phrase`Une notification au nom de ${code(provider)} concerne un paiement encore en attente, mais sa signature ne correspond pas.`,
     },
-    means: phrase`Booky l’a conservée et n’a rien changé. Soit les notifications de votre prestataire ne sont pas reconnues, et des réservations payées ne sont pas confirmées, soit quelqu’un a falsifié celle-ci. Pendant 24 heures, vous ne recevrez pas d’autre e-mail au sujet de ce prestataire\u00a0; la page Aujourd’hui indique combien de ces notifications sont arrivées.`,
+    means: phrase`Booky l’a conservée et n’a rien changé. Soit les notifications de votre opérateur de paiement ne sont pas reconnues, et des réservations payées ne sont pas confirmées, soit quelqu’un a falsifié celle-ci. Pendant 24 heures, vous ne recevrez pas d’autre e-mail au sujet de cet opérateur\u00a0; la page Aujourd’hui indique combien de ces notifications sont arrivées.`,
     toDo: 'Que faire',
     check: (command) =>
-      phrase`Demandez à votre opérateur de lancer ${command}. Si le prestataire dit que ce paiement est payé, ses notifications sont authentiques et ne sont pas reconnues.`,
+      phrase`Demandez à votre responsable technique de lancer ${command}. Si l’opérateur de paiement dit que ce paiement est payé, ses notifications sont authentiques et ne sont pas reconnues.`,
     compare: (provider) =>
-      phrase`Dans ce cas, votre opérateur vérifie que le secret est bien celui que connaît le prestataire, et que chaque proxy transmet sans les modifier l’adresse, les en-têtes et le corps de la notification. Si le secret a été changé, l’ancienne valeur doit figurer dans la variable qui se termine par ${code('_PREVIOUS')}. La page ${code(`docs/providers/${provider}.md`)} indique où se trouve le secret.`,
+      phrase`Dans ce cas, votre responsable technique vérifie que le secret est bien celui que connaît l’opérateur de paiement, et que chaque proxy transmet sans les modifier l’adresse, les en-têtes et le corps de la notification. Si le secret a été changé, l’ancienne valeur doit figurer dans la variable qui se termine par ${code('_PREVIOUS')}. La page ${code(`docs/providers/${provider}.md`)} indique où se trouve le secret.`,
     otherwise: phrase`Si le paiement n’y est pas payé, la notification est sans doute une falsification, et il n’y a rien à faire.`,
     payment: 'Le paiement concerné',
-    ourRef: 'Référence chez le prestataire',
+    ourRef: 'Notre référence chez l’opérateur de paiement',
     reference: 'Réservation',
   },
 };

@@ -27,10 +27,10 @@ export const actions = {
   doneBefore: (time: string) =>
     `This was already recorded at ${time}, so nothing was added. Do it once more if you mean another one.`,
   asItStands: 'Nothing was done; you see the booking as it now stands.',
-  emails: (causes: string) => `Leaves by email: ${causes}.`,
+  emails: (causes: string) => `Emails to be sent: ${causes}.`,
   between: '; ',
-  noEmail: 'No email leaves.',
-  emailsOfAddress: (causes: string) => `If the email address becomes another, leaves by email: ${causes}.`,
+  noEmail: 'No email is sent.',
+  emailsOfAddress: (causes: string) => `If the email address changes, emails to be sent: ${causes}.`,
   recordFee: {
     next: 'Check that the whole fee came: the client is then booked.',
     nextOfExpired:
@@ -47,14 +47,15 @@ export const actions = {
   },
   companySays: {
     pending: 'The company still waits for the payer. Ask it again in a few minutes.',
-    paid: 'The company says that this is paid. It does not count yet: press “Accept this payment”.',
+    paid: 'The company says that this is paid. Press “Accept this payment” to make it count.',
     failed: 'The company says that no money came, so the payment has failed.',
     unknown:
       'The company does not know this payment, or gave no answer that helps. Ask it again later, or look on its own page.',
   },
   adopt: {
+    reported: (when: string) => `On ${when} the company said that this is paid. It does not count yet.`,
     condition:
-      'The company is asked once more. Only if it says that all of this is paid, the payment is accepted.',
+      'We ask the company once more, and accept the payment if it says that the whole amount is paid.',
     next: {
       confirms: 'The client is then booked.',
       late: 'The hold is over. The client is then booked if the time is still free; otherwise you give the money back.',
@@ -62,8 +63,10 @@ export const actions = {
       goesBack: 'The booking has no use for it any more: you then give the money back.',
     },
     notAccepted: (why: string) => `Not accepted. ${why}`,
-    anotherAmount:
-      'The company says that another amount was paid than is due. Look on its own page what came, and settle it with the client.',
+    unnamedAmount: 'another amount',
+    anotherAmount: (amount: string) =>
+      `The company says that ${amount} was paid, which is not what was asked for, so it can’t be accepted. Look on its own page what came, and settle it with the client.`,
+    refusals: { wrong_status: 'This payment has ended already: see below what became of it.' },
   },
   askAnyway: (name: string) =>
     `Clients are not offered this time. Nothing was done. Press “${name}” again to take it all the same.`,

@@ -54,7 +54,7 @@ const kinds: Readonly<Record<TimelineKind, (happened: Happened) => string>> = {
 const actors: Readonly<Record<TimelineActor, string>> = {
   client: 'Client',
   admin: 'Studio',
-  provider: 'Payment provider',
+  provider: 'Payment company',
   system: 'By itself',
   operator: 'Operator',
 };

@@ -28,10 +28,10 @@ export const actions: Words['actions'] = {
   doneBefore: (time) =>
     `Déjà enregistré à ${time} : rien n'a été ajouté. Recommencez si vous en voulez un autre.`,
   asItStands: "Rien n'a été fait ; vous voyez la réservation dans son état actuel.",
-  emails: (causes) => `Part par e-mail : ${causes}.`,
+  emails: (causes) => `Seront envoyés par e-mail : ${causes}.`,
   between: ' ; ',
-  noEmail: 'Aucun e-mail ne part.',
-  emailsOfAddress: (causes) => `Si l'adresse e-mail change, part par e-mail : ${causes}.`,
+  noEmail: 'Aucun e-mail ne sera envoyé.',
+  emailsOfAddress: (causes) => `Si l'adresse e-mail change, seront envoyés par e-mail : ${causes}.`,
   recordFee: {
     next: 'Vérifiez que la totalité des frais est arrivée : la réservation sera confirmée.',
     nextOfExpired:
@@ -49,15 +49,17 @@ export const actions: Words['actions'] = {
   },
   companySays: {
     pending:
-      "L'opérateur de paiement attend encore la réponse du payeur. Interrogez-le de nouveau dans quelques minutes.",
-    paid: "L'opérateur de paiement dit que c'est payé. Ce paiement ne compte pas encore : appuyez sur «\u00a0Accepter ce paiement\u00a0».",
+      "L'opérateur de paiement attend encore la réponse du payeur. Interrogez l'opérateur de nouveau dans quelques minutes.",
+    paid: "L'opérateur de paiement dit que c'est payé. Appuyez sur «\u00a0Accepter ce paiement\u00a0» pour que ce paiement compte.",
     failed: "L'opérateur de paiement dit que l'argent n'est pas venu : ce paiement a échoué.",
     unknown:
-      "L'opérateur de paiement ne connaît pas ce paiement, ou n'a pas donné de réponse utile. Interrogez-le plus tard, ou regardez sur son propre site.",
+      "L'opérateur de paiement ne connaît pas ce paiement, ou n'a pas donné de réponse utile. Interrogez l'opérateur plus tard, ou regardez sur son site.",
   },
   adopt: {
+    reported: (when) =>
+      `Le ${when}, l'opérateur de paiement a dit que c'est payé. Ce paiement ne compte pas encore.`,
     condition:
-      "L'opérateur de paiement est interrogé encore une fois. Le paiement n'est accepté que s'il dit que tout est payé.",
+      "Nous interrogeons encore une fois l'opérateur de paiement, et acceptons le paiement s'il dit que tout est payé.",
     next: {
       confirms: 'La réservation est alors confirmée.',
       late: "Le créneau n'est plus retenu. S'il est encore libre, la réservation est alors confirmée ; sinon, vous rendez l'argent.",
@@ -65,8 +67,10 @@ export const actions: Words['actions'] = {
       goesBack: "La réservation ne peut plus l'utiliser : vous rendez alors l'argent.",
     },
     notAccepted: (why) => `Paiement non accepté. ${why}`,
-    anotherAmount:
-      "L'opérateur de paiement dit qu'un autre montant que celui dû a été payé. Regardez sur son propre site ce qui est arrivé, et réglez-le avec le client.",
+    unnamedAmount: 'un autre montant',
+    anotherAmount: (amount) =>
+      `L'opérateur de paiement annonce ${amount}, et non le montant demandé : ce paiement ne peut pas être accepté. Regardez sur son site ce qui est arrivé, et voyez avec le client.`,
+    refusals: { wrong_status: "Ce paiement est déjà terminé : vous voyez ci-dessous ce qu'il est devenu." },
   },
   askAnyway: (name) =>
     `Ce créneau n'est pas proposé aux clients. Rien n'a été fait. Appuyez encore sur «\u00a0${name}\u00a0» pour le prendre quand même.`,
@@ -80,11 +84,11 @@ export const actions: Words['actions'] = {
   reasonHint: 'Le client le lit.',
   refundNext: {
     wallet: "Renvoyez d'abord l'argent à ce numéro. Enregistrez-le ensuite ici.",
-    card: "Faites d'abord rembourser la carte par la société de paiement. Enregistrez-le ensuite ici.",
+    card: "Faites d'abord rembourser la carte par l’opérateur de paiement. Enregistrez-le ensuite ici.",
     cash: "Rendez d'abord les espèces. Enregistrez-le ensuite ici.",
     offline: "Renvoyez d'abord l'argent par la même voie. Enregistrez-le ensuite ici.",
     unknown:
-      "Le numéro qui a payé n'est plus enregistré : la société de paiement le connaît. Renvoyez d'abord l'argent. Enregistrez-le ensuite ici.",
+      "Le numéro qui a payé n'est plus enregistré : l’opérateur de paiement le connaît. Renvoyez d'abord l'argent. Enregistrez-le ensuite ici.",
   },
   referenceHint: "Telle qu'elle figure sur le relevé ou le reçu.",
   voidFee: "Annuler l'enregistrement des frais",

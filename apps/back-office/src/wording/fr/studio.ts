@@ -15,7 +15,7 @@ export const studio: Words['studio'] = {
     heading: 'Paiement',
     online: (methods) => `Vos clients paient les frais de réservation en ligne par ${methods}.`,
     noCompany:
-      'Aucune société de paiement n’est reliée : les frais ne peuvent pas être payés en ligne. L’opérateur de ce service peut en relier une.',
+      'Aucun opérateur de paiement n’est relié : les frais ne peuvent pas être payés en ligne. Le responsable technique de ce service peut en relier un.',
     neither:
       'Tant que les frais ne peuvent pas être payés autrement, votre site invite vos clients à vous contacter pour les formules avec des frais de réservation.',
     next: 'Vos clients peuvent payer par votre code Mobile Money ou sur votre compte bancaire. Ils voient comment faire, et leur réservation est confirmée dès que vous enregistrez l’arrivée des frais.',

@@ -6,9 +6,9 @@ export const timeline: Words['timeline'] = {
   actors: {
     client: 'Client',
     admin: 'Studio',
-    provider: 'Prestataire de paiement',
+    provider: 'Opérateur de paiement',
     system: 'Automatique',
-    operator: 'Opérateur',
+    operator: 'Responsable technique',
   },
   kinds: {
     created: ({ total, bookingFee }) => `Réservée pour ${total}, dont ${bookingFee} de frais de réservation`,

@@ -51,9 +51,10 @@ export const today: Words['today'] = {
     },
   },
   ways: {
-    company: 'Par une société de paiement',
+    company: 'Par un opérateur de paiement',
     companyOn: 'Reliée. Réservez sur votre site comme un client, et payez.',
-    companyOff: "Mobile Money ou carte, en ligne. L'opérateur de ce service la relie.",
+    companyOff:
+      'Mobile Money ou carte, en ligne. Le responsable technique de ce service relie cet opérateur.',
     another: 'Autrement',
     anotherOn: "Activé. L'étape sera faite dès les premiers frais enregistrés.",
     anotherOff: 'Par votre code Mobile Money ou sur votre compte bancaire. Vous enregistrez les frais reçus.',

@@ -148,6 +148,12 @@ export const AdminPaymentView = Type.Object(
       nullable(PayerView),
       'Who pays it; null for `cash` and `offline`, and once the client was erased.',
     ),
+    paidReportedAt: nullable(
+      InstantField(
+        'When its company, asked by us, first said that it is paid; null if it never did, and for `cash` and `offline`',
+        EXAMPLES.later,
+      ),
+    ),
     note: NullableTextField('The note of a cash payment, or null.', 'Paid at the shoot.'),
     offline: described(nullable(OfflineView), 'What is on record of it; null unless `method` is `offline`.'),
     status: AdminPaymentStatusField,
@@ -184,6 +190,7 @@ export const viewAdminPayment = (
   provider: isOnline(payment) ? payment.means.provider : null,
   providerReference: isOnline(payment) ? (payment.means.providerReference ?? null) : null,
   payer: viewPayer(payment, labels),
+  paidReportedAt: isOnline(payment) ? instantTextOrNull(payment.means.paidReportedAt) : null,
   note: payment.means.method === 'cash' ? (payment.means.note ?? null) : null,
   offline: viewOfflinePayment(payment),
   refund:

@@ -52,8 +52,12 @@ export const PAYMENT_COLUMN_WORDS: ColumnWords = {
   'payment.createdAt': { en: 'Started (Kigali)', fr: 'Commencé le (Kigali)' },
   'payment.settledAt': { en: 'Settled (Kigali)', fr: 'Conclu le (Kigali)' },
   'payment.id': { en: 'Payment ID', fr: 'Identifiant du paiement' },
-  'payment.provider': { en: 'Provider', fr: 'Opérateur' },
-  'payment.providerReference': { en: 'Provider reference', fr: 'Référence de l’opérateur' },
+  'payment.provider': { en: 'Payment company', fr: 'Opérateur de paiement' },
+  'payment.providerReference': {
+    en: 'Reference of the payment company',
+    fr: 'Référence de l’opérateur de paiement',
+  },
+  'payment.paidReportedAt': { en: 'Reported paid (Kigali)', fr: 'Annoncé payé le (Kigali)' },
   'payment.payer.phone': { en: 'Payer’s phone', fr: 'Téléphone du payeur' },
   'payment.payer.methodLabelEn': { en: 'Paid by (English)', fr: 'Payé par (anglais)' },
   'payment.payer.methodLabelFr': { en: 'Paid by (French)', fr: 'Payé par (français)' },
@@ -124,8 +128,8 @@ const FAILURE_WORDS: Readonly<Record<FailureReason, Words>> = {
   payer_unknown: { en: 'No mobile money at this number', fr: 'Pas de Mobile Money à ce numéro' },
   card_declined: { en: 'Card declined', fr: 'Carte refusée' },
   merchant_misconfigured: { en: 'Studio’s account not set up', fr: 'Compte du studio non configuré' },
-  provider_error: { en: 'Provider failed', fr: 'Erreur du prestataire' },
-  provider_unreachable: { en: 'Provider did not answer', fr: 'Prestataire injoignable' },
+  provider_error: { en: 'Payment company had a fault', fr: 'Panne de l’opérateur de paiement' },
+  provider_unreachable: { en: 'Payment company did not answer', fr: 'Opérateur de paiement injoignable' },
 };
 
 /** What a spreadsheet calls the values of a field, by the field's name. specification.md#csv-excel */

@@ -92,7 +92,7 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
         operationId: 'releaseHold',
         summary: 'Release the hold of a booking',
         description:
-          'Ends a live hold now: the slot is free and the booking is expired. No email leaves. A booking fee that still arrives is late.',
+          'Ends a live hold now: the slot is free and the booking is expired. No email is sent. A booking fee that still arrives is late.',
         params: OfBooking,
         body: EmptyBody(),
         response,

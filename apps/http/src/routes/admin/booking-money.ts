@@ -2,7 +2,7 @@ import { rwf } from '@booky/domain';
 import { Type } from '@sinclair/typebox';
 import { adminOf } from '../../edge/bearer.ts';
 import { checkedInstant } from '../../edge/checked-text.ts';
-import { described, EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
+import { described, EmptyBody, nullable, Uuid } from '../../edge/schema-atoms.ts';
 import { AdminPaymentView, CompanyAnswerField, viewAdminPayment } from '../../resources/admin/booking.ts';
 import { CashBody, FeeBody, RefundBody, VoidBody } from '../../resources/admin/booking-bodies.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
@@ -137,6 +137,11 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
           200: Type.Object({
             payment: named(AdminPaymentView, 'The payment as it now stands.'),
             answer: described(CompanyAnswerField, 'What the company says.'),
+            paidRwf: described(
+              nullable(Type.Integer()),
+              'What the company says was paid, in whole francs. A payment is accepted only if that is its amount. Null unless `answer` is `paid`, or if the company names no whole amount.',
+              13_500,
+            ),
           }),
         },
       },
@@ -153,6 +158,7 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
           body: {
             payment: viewAdminPayment(checked.payment, useCases.methodLabels),
             answer: checked.answer,
+            paidRwf: checked.paidRwf ?? null,
           },
           about: checked.booking,
         }),

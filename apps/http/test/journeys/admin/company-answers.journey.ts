@@ -88,16 +88,20 @@ const concludedByUs = async (ending: Decision) => {
 /** specification.md#ask-company specification.md#check-payment */
 describe('asking the company about a payment', () => {
   it.each([
-    ['its payer has not answered', undefined, {}, 'pending', []],
-    ['it is paid', PAID, {}, 'paid', ['payment_alert']],
-    ['another amount is paid', { ...PAID, amountRwf: 23_999 }, {}, 'paid', ['payment_alert']],
-    ['the company does not know it', PAID, forgetting, 'unknown', []],
-  ])('%s: says so and settles nothing', async (_, ending, options, answer, causes) => {
+    ['its payer has not answered', undefined, {}, 'pending', [], null],
+    ['it is paid', PAID, {}, 'paid', ['payment_alert'], 24_000],
+    ['another amount is paid', { ...PAID, amountRwf: 23_999 }, {}, 'paid', ['payment_alert'], 23_999],
+    ['the company does not know it', PAID, forgetting, 'unknown', [], null],
+  ])('%s: says so and settles nothing', async (_, ending, options, answer, causes, paidRwf) => {
     const { world, admin, held, id, ask } = await attempted(ending, options);
     const { status, body } = await ask('check');
     const payment = await paymentOf(admin, id);
-    expect([status, body]).toEqual([200, { payment, answer }]);
-    expect(payment).toMatchObject({ status: 'pending', contradicted: false });
+    expect([status, body]).toEqual([200, { payment, answer, paidRwf }]);
+    expect(payment).toMatchObject({
+      status: 'pending',
+      contradicted: false,
+      paidReportedAt: answer === 'paid' ? '2030-01-07T07:00:00.000Z' : null,
+    });
     expect(await causesOf(world, held.reference)).toEqual(causes);
     expect(await view(admin, id)).toMatchObject({
       status: 'pending_payment',
@@ -119,7 +123,7 @@ describe('asking the company about a payment', () => {
     const { world, admin, id, ask } = await attempted(FAILED);
     const { status, body } = await ask('check');
     const payment = await paymentOf(admin, id);
-    expect([status, body]).toEqual([200, { payment, answer: 'failed' }]);
+    expect([status, body]).toEqual([200, { payment, answer: 'failed', paidRwf: null }]);
     expect(payment).toMatchObject({ status: 'failed', failureReason: 'payer_declined' });
     expect((await kindsOf(admin, id)).at(-1)).toEqual(['payment_refused', 'provider']);
     expect(await view(admin, id)).toMatchObject({ askablePayments: [], actionEmails: {} });

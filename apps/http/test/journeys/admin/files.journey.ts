@@ -85,7 +85,9 @@ describe('a list as a file', () => {
         ofPayment,
       ),
       ...['redirectUrl', 'createdAt', 'settledAt', 'id', 'provider', 'providerReference'].map(ofPayment),
-      ...['payer.phone', 'payer.methodLabelEn', 'payer.methodLabelFr', 'note'].map(ofPayment),
+      ...['payer.phone', 'payer.methodLabelEn', 'payer.methodLabelFr', 'paidReportedAt', 'note'].map(
+        ofPayment,
+      ),
       ...['offline.means', 'offline.transactionReference', 'offline.note'].map(ofPayment),
       ...['refund.reference', 'refund.refundedAt', 'voided.reason', 'voided.voidedAt'].map(ofPayment),
       ...['id', 'reference', 'status', 'fullName', 'phone', 'startsAt'].map((name) => `booking.${name}`),

@@ -114,6 +114,7 @@ describe('what is owed to the photographer', () => {
         provider: null,
         providerReference: null,
         payer: null,
+        paidReportedAt: null,
         note: 'In two\nnotes',
         offline: null,
         refund: null,

@@ -307,6 +307,7 @@ describe('recording a booking fee', () => {
       provider: null,
       providerReference: null,
       payer: null,
+      paidReportedAt: null,
       note: null,
       offline: FEE,
       refund: null,

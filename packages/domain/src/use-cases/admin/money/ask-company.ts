@@ -19,11 +19,13 @@ interface Ports extends ApplyPorts {
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** A payment with its booking, as both stand after the company was asked. */
+/** A payment with its booking after its company was asked. */
 export interface CheckedPayment {
   readonly payment: Payment;
   readonly booking: Booking;
   readonly answer: CompanyAnswer;
+  /** In whole francs, which may be another amount than the payment's; undefined unless the answer names it. */
+  readonly paidRwf: number | undefined;
 }
 
 /** specification.md#ask-company-limit: protects what the company allows us, so configuration never lifts it. */
@@ -45,15 +47,15 @@ export const makeCheckPayment =
       const { delivery } = await storeAnswer(ports, payment, status, now);
       return unitOfWork.run(async (transaction) => {
         await apply(transaction, ports, delivery, payment, 'provider');
-        return { ...(await find(transaction, paymentId)), answer };
+        return { ...(await find(transaction, paymentId)), answer, paidRwf: undefined };
       });
     }
     if (status.kind === 'paid')
       return unitOfWork.run(async (transaction) => {
         await notePaid(transaction, operatorLog, payment, status.amountRwf, now);
-        return { ...(await findAskable(transaction, paymentId)), answer };
+        return { ...(await findAskable(transaction, paymentId)), answer, paidRwf: status.amountRwf };
       });
-    return { ...(await readAskable(ports, paymentId)), answer };
+    return { ...(await readAskable(ports, paymentId)), answer, paidRwf: undefined };
   };
 
 /**
@@ -119,7 +121,7 @@ const answerIn = ({ kind }: ChargeStatus): CompanyAnswer =>
 const find = async (
   { payments, bookingReader }: Transaction,
   paymentId: string,
-): Promise<Omit<CheckedPayment, 'answer'>> => {
+): Promise<Pick<CheckedPayment, 'payment' | 'booking'>> => {
   const id = orNotFound(await payments.bookingIdOfPayment(paymentId));
   const account = orNotFound(await bookingReader.byId(id));
   return {

@@ -20,7 +20,14 @@ export type CheckName =
   | 'callbacks';
 
 /** What `provider check` looks at, in its order. */
-export type CompanyCheckName = 'configuration' | 'address' | 'query' | 'clock' | 'certificate' | 'register';
+export type CompanyCheckName =
+  | 'configuration'
+  | 'address'
+  | 'query'
+  | 'account'
+  | 'clock'
+  | 'certificate'
+  | 'register';
 
 /** A line for each. */
 export const findingsInWords = (findings: readonly Finding<string>[]): string => {

@@ -57,6 +57,8 @@ export interface Company {
   readonly apiAddress: string;
   /** The authorities whose certificates it accepts at the hosts that it calls back, where it publishes them. */
   readonly acceptedIssuers: { readonly asOf: string; readonly names: readonly string[] } | undefined;
+  /** What of the account, as the company says it, can't work; undefined where it does not say. */
+  readonly accountFaults: (() => Promise<readonly string[] | undefined>) | undefined;
   /** What to register with it. */
   toRegister(publicBaseUrl: string): string;
   open(): PaymentProvider;

@@ -115,6 +115,56 @@ describe('provider check', () => {
     expect(output).not.toContain('hunter2');
   });
 
+  it.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>, RegExp]>([
+    ['signed callbacks on both sides', { signedCallbacks: 'on' }, {}, /^ok +account +It is set as/m],
+    [
+      'settings in the provider',
+      { signedCallbacks: 'on', configurationForm: 'by_provider' },
+      {},
+      /^ok +acc/m,
+    ],
+    [
+      'callbacks that are not signed there',
+      { signedCallbacks: 'off' },
+      {},
+      /^failed +account +PAWAPAY_SIGNED_CALLBACKS is on, but its dashboard does not sign callbacks\.$/m,
+    ],
+    [
+      'callbacks that are signed there alone',
+      { signedCallbacks: 'on' },
+      { PAWAPAY_SIGNED_CALLBACKS: 'off' },
+      /^failed +account +Its dashboard signs callbacks: set PAWAPAY_SIGNED_CALLBACKS=on\.$/m,
+    ],
+    [
+      'a closed wallet',
+      { signedCallbacks: 'on', airtel: 'CLOSED' },
+      {},
+      /^failed +account +AIRTEL_RWA is CLOSED for deposits\.$/m,
+    ],
+    [
+      'a wallet that the account does not have',
+      { signedCallbacks: 'on', airtelName: 'AIRTEL_OAPI_RWA' },
+      {},
+      /^failed +account +AIRTEL_RWA takes no deposits in RWF on this account\.$/m,
+    ],
+    [
+      'another address of this service',
+      { signedCallbacks: 'on' },
+      { PUBLIC_BASE_URL: 'http://localhost:9' },
+      /^failed +account +MTN_MOMO_RWA calls back another address than http:\/\/localhost:9\/api\/webhooks\/pawapay: /m,
+    ],
+  ])('pawaPay, %s: says so', async (_, switches, given, line) => {
+    const { simulator, companies, clock } = await simulatedCompany('pawapay', operator);
+    clock.set(makeSystemClock().now());
+    simulator.switches?.set(switches);
+    const { exitCode, output } = await run(['provider', 'check'], {
+      companies: companies({ PAWAPAY_SIGNED_CALLBACKS: 'on', ...given }),
+      clock,
+    });
+    expect(output).toMatch(line);
+    expect(exitCode).toBe(line.source.startsWith('^ok') ? 0 : 1);
+  });
+
   it('a clock two minutes apart: fails', async () => {
     const { check, clock } = await bothCompanies();
     clock.advance(Duration.ofMinutes(2));

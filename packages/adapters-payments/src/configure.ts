@@ -28,6 +28,8 @@ export interface ConfiguredProvider {
   readonly acceptedIssuers: AcceptedIssuers | undefined;
   /** What to register with it; holds no secret. */
   toRegister(publicBaseUrl: string): string;
+  /** See {@link ProviderKit}; undefined where the company does not say its settings. */
+  readonly accountFaults: (() => Promise<readonly string[] | undefined>) | undefined;
   open(surroundings: Surroundings): PaymentProvider;
 }
 
@@ -86,6 +88,7 @@ export const configureProvider = (
         sentence,
       })),
     };
+  const { accountFaults } = kit;
   const isTest = read(environmentVariable(kit)).trim() === 'sandbox' || kit.isTest?.(read) === true;
   return {
     name: kit.name,
@@ -95,6 +98,7 @@ export const configureProvider = (
     apiAddress: kit.apiAddress(read),
     acceptedIssuers: kit.acceptedIssuers,
     toRegister: (publicBaseUrl) => kit.toRegister(publicBaseUrl),
+    accountFaults: accountFaults && (() => accountFaults(read)),
     open: (surroundings) => ({ ...kit.open(read, surroundings), isTest }),
   };
 };

@@ -88,6 +88,11 @@ export interface ProviderKit {
   isTest?(read: ReadVariable): boolean;
   /** Whether it reports nothing by itself, so that only answers tell of a payment. */
   isSilent?(read: ReadVariable): boolean;
+  /**
+   * One sentence for each setting of the account, as the company says it, that this service can't work with; undefined if
+   * it gives no usable answer. Left out where the company does not say its settings. specification.md#provider-check
+   */
+  readonly accountFaults?: (read: ReadVariable) => Promise<readonly string[] | undefined>;
   /** The provider of settings that were checked. */
   open(read: ReadVariable, surroundings: Surroundings): PaymentProvider;
   /** Reads its deliveries; without a secret it proves none. */

@@ -30,10 +30,14 @@ export const checkCompany = async (
   clock: Clock,
   limitMs = LIMIT_MS,
 ): Promise<readonly Finding<CompanyCheckName>[]> => {
+  const { accountFaults } = company;
   const checks: readonly (readonly [CompanyCheckName, () => Promise<Verdict> | Verdict])[] = [
     ['configuration', () => ok('Everything is set.')],
     ['address', () => ok(`${company.apiAddress}${company.isTest ? ', where no real money moves' : ''}`)],
     ['query', () => askAboutNothing(company)],
+    ...(accountFaults === undefined
+      ? []
+      : [['account', () => judgeAccount(company.name, accountFaults)] as const]),
     ['clock', () => judgeClock(company, clock, limitMs)],
     ['certificate', () => judgeCertificate(company, publicBaseUrl, limitMs)],
     [
@@ -55,6 +59,15 @@ const askAboutNothing = async ({ name, open }: Company): Promise<Verdict> => {
   return kind === 'unavailable'
     ? failed(`No usable answer from ${name}: look at its address and keys.`)
     : ok(`${name} takes the keys, and knows nothing of a payment that never was.`);
+};
+
+const judgeAccount = async (
+  name: string,
+  accountFaults: NonNullable<Company['accountFaults']>,
+): Promise<Verdict> => {
+  const faults = await accountFaults();
+  if (faults === undefined) return warning(`${name} does not say how the account is set.`);
+  return faults.length === 0 ? ok('It is set as this service needs it.') : failed(faults.join(' '));
 };
 
 const judgeClock = async ({ name, apiAddress }: Company, clock: Clock, limitMs: number): Promise<Verdict> => {

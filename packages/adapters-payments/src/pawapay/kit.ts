@@ -1,5 +1,6 @@
 import { addressFaults } from '../config-faults.ts';
 import type { ProviderKit, ReadVariable } from '../kit.ts';
+import { accountFaults, callbackUrl } from './account.ts';
 import type { PawapaySettings } from './config.ts';
 import { makePawapayDeliveryReader } from './delivery-reader.ts';
 import { PAWAPAY_DELIVERIES } from './deliveries.ts';
@@ -36,12 +37,13 @@ export const pawapayKit: ProviderKit = {
   },
   simulator: '@booky/provider-simulators/pawapay',
   toRegister: (publicBaseUrl) =>
-    `the callback ${publicBaseUrl}/api/webhooks/pawapay for deposits, and signed callbacks if PAWAPAY_SIGNED_CALLBACKS is on`,
+    `the callback ${callbackUrl(publicBaseUrl)} for deposits, and signed callbacks if PAWAPAY_SIGNED_CALLBACKS is on`,
   check: (read, rules) => [
     ...addressFaults('PAWAPAY_BASE_URL', read('PAWAPAY_BASE_URL'), rules),
     ...addressFaults('PUBLIC_BASE_URL', read('PUBLIC_BASE_URL'), rules),
   ],
   apiAddress: (read) => read('PAWAPAY_BASE_URL').trim(),
+  accountFaults: (read) => accountFaults(settingsOf(read)),
   open: (read, surroundings) => makePawapayProvider({ ...settingsOf(read), ...surroundings }),
   openReader: (read) => makePawapayDeliveryReader(settingsOf(read), makePublicKeys(settingsOf(read))),
   deliveries: PAWAPAY_DELIVERIES,

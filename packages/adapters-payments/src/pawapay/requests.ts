@@ -53,5 +53,9 @@ export const statusRequest = (settings: PawapaySettings, ourRef: string): Outgoi
 export const resendRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'POST', `deposits/resend-callback/${encodeURIComponent(ourRef)}`);
 
+/** What the account is set to for deposits in Rwanda. */
+export const configurationRequest = (settings: PawapaySettings): OutgoingRequest =>
+  asking(settings, 'GET', 'active-conf?country=RWA&operationType=DEPOSIT');
+
 export const keysRequest = (settings: PawapaySettings): OutgoingRequest =>
   asking(settings, 'GET', 'public-key/http');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TokenFailure } from './charges/scenarios.ts';
+import type { TokenFailure } from './charges/endings.ts';
 import type { SimulatorClock } from './simulator.ts';
 
 /** The bearer tokens of one provider: short-lived, known only to this run. */

@@ -1,3 +1,4 @@
+import type { Ending } from './charges/endings.ts';
 import type { CommonOptions, Simulator } from './simulator.ts';
 
 /** A payment company as a sandbox runs it: its simulator, and the settings by which the real adapter reaches it. */
@@ -6,6 +7,10 @@ export interface SimulatedCompany {
   start(options: CompanyOptions): Promise<Simulator<unknown>>;
   /** The variables of the service's environment, by which its adapter speaks to the simulator at `baseUrl`. */
   environment(reached: Reached): Readonly<Record<string, string>>;
+  /** What a payer's phone chooses by its last digits, for testers; the first that fits counts. */
+  readonly endings: readonly Ending[];
+  /** With what the company proves its deliveries, by a name of its own, for testers who make some. */
+  proofs(secretOf: SecretOf): Readonly<Record<string, string>>;
 }
 
 export interface CompanyOptions extends CommonOptions {

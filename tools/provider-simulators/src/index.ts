@@ -1,3 +1,4 @@
+export { type Ending, SHARED_ENDINGS } from './charges/endings.ts';
 export type { CompanyOptions, Reached, SecretOf, SimulatedCompany } from './company.ts';
 export type { GatewayCredentials, GatewayKeys } from './gateway/credentials.ts';
 export type { GatewayOptions, GatewaySimulator } from './gateway/gateway-simulator.ts';

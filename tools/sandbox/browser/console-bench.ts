@@ -49,6 +49,7 @@ export const startConsoleBench = async (emails: readonly MailboxEmail[] = []): P
         providers: ['gateway'],
         admin: { email: 'studio@booky.example', password: 'aVeryGoodOne-demo' },
         secrets: { mobileMoneyCallback: 'one', gatewayWebhook: 'two' },
+        endings: {},
       }),
       join: () => ({ dataFolder: folder, providers: {}, hasRateLimits: true }),
       clock,

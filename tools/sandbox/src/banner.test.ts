@@ -11,6 +11,7 @@ const state: SandboxState = {
   providers: ['gateway'],
   admin: { email: 'studio@booky.example', password: 'a-word-demo' },
   secrets: { mobileMoneyCallback: 'hidden-one', gatewayWebhook: 'hidden-two' },
+  endings: {},
   clock: { now: '2027-01-01T00:00:00.000Z', moved: false },
 };
 

@@ -12,7 +12,12 @@ export interface SandboxDescription {
   readonly provider: string;
   readonly providers: ProviderChoice;
   readonly admin: { readonly email: string; readonly password: string };
-  readonly secrets: { readonly mobileMoneyCallback: string; readonly gatewayWebhook: string };
+  /** With what each company proves its deliveries: `mobileMoneyCallback`, `gatewayWebhook` and so on. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** What the last digits of a payer's phone choose, by company; the first that fits counts. */
+  readonly endings: Readonly<
+    Record<string, readonly { readonly digits: string; readonly meaning: string }[]>
+  >;
 }
 
 /** The whole answer of GET /sandbox, and the one line of JSON when the sandbox is ready. */

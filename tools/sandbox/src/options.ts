@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { KITS } from '@booky/adapters-payments/kits';
+import { SHARED_ENDINGS } from '@booky/provider-simulators';
 import { SandboxFault } from './sandbox-fault.ts';
 
 /** How the sandbox was asked to run. */
@@ -40,9 +41,27 @@ export const USAGE = `npm run sandbox [-- options]
 
 Ports of 0 mean any free port.
 
-The gateway sends its signature in the header flutterwave-signature. A body of the control server's
-settle, or settle of PUT /sandbox/provider/next, has it send gateway-signature:
-{"status": "succeeded", "signatureHeader": "gateway-signature"}`;
+The last digits of the payer's phone choose an ending; any other phone pays after two seconds. GET /sandbox
+lists each company's own test numbers too.
+
+${SHARED_ENDINGS.map(({ digits, meaning }) => `  ${digits}  ${meaning}`).join('\n')}
+
+The control server takes and answers JSON:
+
+  GET /sandbox                                   addresses, admin, secrets, endings, clock
+  GET, PUT, DELETE /sandbox/clock                {"advance": "P1D"} or {"now": "2027-03-01T09:00:00+02:00"}
+  GET, DELETE /sandbox/mailbox                   emails, newest first; ?to= and ?cause=
+  GET /sandbox/provider/charges                  what the companies were asked for, and their callbacks
+  POST /sandbox/provider/charges/OUR-REF/settle  the payer decides: {"status": "succeeded" or "failed", "reason",
+                                                 "amountRwf", "currency", "callback": "send", "none", "twice" or
+                                                 "forged", "signatureHeader": "gateway-signature" (the gateway sends
+                                                 flutterwave-signature)}
+  PUT /sandbox/provider/next                     the next charge: {"provider", "submit": "accept", "decline",
+                                                 "refuse", "unreachable", "timeout" or "timeout_after_accept",
+                                                 "settle": {"after": "PT5S", and as above}}
+  PUT /sandbox/provider/switches                 a company's own faults: {"provider", "switches"}
+  POST /sandbox/sweep                            ends lapsed holds now
+  GET, PUT, DELETE /sandbox/faults               {"database": "up", "stalled" or "down", "mail": "up" or "down"}`;
 
 /** Reads the command line. Throws {@link SandboxFault} with one clear sentence; undefined when help was asked for. */
 export const readOptions = (args: readonly string[]): SandboxOptions | undefined => {

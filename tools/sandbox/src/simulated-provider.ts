@@ -6,6 +6,7 @@ import type { AdapterSettings } from '@booky/http';
 import type { CommonOptions, SimulatedCompany, Simulator, SimulatorStore } from '@booky/provider-simulators';
 import type { DataFolder } from './data-folder.ts';
 import { readIfThere, replaceFile } from './kept-file.ts';
+import type { SandboxDescription } from './description.ts';
 import type { ProviderChoice } from './options.ts';
 import { choosePort, isPortTaken } from './ports.ts';
 import { SandboxFault } from './sandbox-fault.ts';
@@ -75,8 +76,23 @@ export const startSimulatedProvider = async (
 export const addressesOf = (simulators: readonly ProviderSimulator[]): ProviderAddresses =>
   Object.fromEntries(simulators.map(({ provider, baseUrl }) => [provider, baseUrl]));
 
-/**
- * The variables by which the real adapters speak to simulators that run, in this process or another. Those of every
+/** What GET /sandbox says of every company, chosen or not, for testers. */
+export const companyFacts = async (
+  secrets: Pick<SandboxSecrets, 'providers'>,
+): Promise<Pick<SandboxDescription, 'secrets' | 'endings'>> => {
+  const all = await Promise.all(KITS.map(async ({ name }) => ({ name, ...(await companyOf(name)) })));
+  return {
+    secrets: Object.assign({}, ...all.map(({ proofs }) => proofs(providerSecret(secrets)))) as Record<
+      string,
+      string
+    >,
+    endings: Object.fromEntries(
+      all.map(({ name, endings }) => [name, endings.map(({ digits, meaning }) => ({ digits, meaning }))]),
+    ),
+  };
+};
+
+/** The variables by which the real adapters speak to simulators that run, in this process or another. Those of every
  * company are there, so that its late callbacks are proven whichever is chosen.
  */
 export const providerEnvironment = async (

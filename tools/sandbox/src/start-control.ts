@@ -2,8 +2,7 @@ import { buildControlServer } from './control-server.ts';
 import { DEMO_ADMIN_EMAIL } from './demo-admin.ts';
 import type { SandboxDescription } from './description.ts';
 import { HOST, listenOnFree } from './ports.ts';
-import { providerSecret } from './secrets.ts';
-import { addressesOf } from './simulated-provider.ts';
+import { addressesOf, companyFacts } from './simulated-provider.ts';
 import type { RunningApi, Surroundings } from './start-api.ts';
 import type { UndoList } from './undo-list.ts';
 
@@ -14,7 +13,7 @@ export const startControl = async (
   undo: UndoList,
 ): Promise<SandboxDescription> => {
   const { adminPassword } = folder.secrets;
-  const secretOf = providerSecret(folder.secrets);
+  const facts = await companyFacts(folder.secrets);
   return listenOnFree('--control-port', options.controlPort, folder.lastPort('control'), async (port) => {
     const description: SandboxDescription = {
       apiUrl: service.url,
@@ -24,10 +23,7 @@ export const startControl = async (
       provider: options.provider[0] ?? 'none',
       providers: options.provider,
       admin: { email: DEMO_ADMIN_EMAIL, password: adminPassword },
-      secrets: {
-        mobileMoneyCallback: secretOf('MOBILE_MONEY_CALLBACK_SECRET'),
-        gatewayWebhook: secretOf('GATEWAY_WEBHOOK_SECRET'),
-      },
+      ...facts,
     };
     const control = buildControlServer({
       describe: () => description,

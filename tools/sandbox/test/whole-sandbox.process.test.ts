@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import { KITS } from '@booky/adapters-payments/kits';
 import { LocalDate, ZoneOffset, LocalDateTime } from '@js-joda/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxState } from '../src/description.ts';
@@ -80,7 +81,15 @@ describe('when it is ready', () => {
       provider: 'gateway',
       providers: ['gateway'],
       admin: { email: 'studio@booky.example', password: expect.stringMatching(/^.{12,}$/) },
-      secrets: { mobileMoneyCallback: expect.any(String), gatewayWebhook: expect.any(String) },
+      secrets: {
+        mobileMoneyCallback: expect.any(String),
+        gatewayWebhook: expect.any(String),
+        irembopaySecretKey: expect.any(String),
+        pawapaySigningKey: expect.stringMatching(/^-----BEGIN PRIVATE KEY-----/),
+      },
+      endings: Object.fromEntries(
+        KITS.map(({ name }) => [name, expect.arrayContaining([{ digits: '453', meaning: 'stays pending' }])]),
+      ),
       clock: { now: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), moved: false },
     });
   });

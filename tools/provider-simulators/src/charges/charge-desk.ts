@@ -3,7 +3,8 @@ import { type CallbackStatuses, makeCallbackSender } from './callback-sender.ts'
 import { makeChargeBook } from './charge-book.ts';
 import type { ChargeRecord, Verdict } from './charge-record.ts';
 import { type NewCharge, promptedBy, recordOf } from './new-charge.ts';
-import { type Plan, planCharge } from './scenarios.ts';
+import type { Plan } from './endings.ts';
+import { planCharge } from './scenarios.ts';
 import { verdictOn } from './verdict.ts';
 import type { Wire } from './wire.ts';
 
@@ -107,7 +108,7 @@ export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Detai
 
   const planNext = (charge: Pick<NewCharge<Details>, 'method' | 'phone' | 'amountRwf'>): Plan => {
     const decides = charge.method === 'card' ? 'on_page' : 'by_prompt';
-    const plan = planCharge({ ...charge, decides }, script, wire.planOf);
+    const plan = planCharge({ ...charge, decides }, script, wire.endings);
     script = undefined;
     return plan;
   };

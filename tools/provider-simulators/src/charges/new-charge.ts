@@ -1,5 +1,5 @@
 import type { ChargeRecord } from './charge-record.ts';
-import type { Plan } from './scenarios.ts';
+import type { Plan } from './endings.ts';
 import { verdictOn } from './verdict.ts';
 import type { Wire } from './wire.ts';
 

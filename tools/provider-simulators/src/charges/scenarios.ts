@@ -1,15 +1,5 @@
-import { Duration } from '@js-joda/core';
-import type { Decision, Script, Submit } from '../simulator.ts';
-
-/** How one charge will go. */
-export interface Plan {
-  readonly submit: Submit;
-  /** How the token endpoint fails after an `unreachable` submission. */
-  readonly tokenFailure: TokenFailure;
-  /** Undefined: the payer does not decide by itself. */
-  readonly settle: (Decision & { readonly after: Duration }) | undefined;
-}
-export type TokenFailure = 'refuses' | 'hangs_up';
+import type { Script } from '../simulator.ts';
+import { accepted, type Ending, endingOf, type Plan, SHARED_ENDINGS, succeeds } from './endings.ts';
 
 /** What a plan may depend on. */
 export interface Payer {
@@ -19,62 +9,15 @@ export interface Payer {
   readonly decides: 'on_page' | 'by_prompt';
 }
 
-const soon = Duration.ofSeconds(2);
-
-export const succeeds = (more: Partial<Decision> = {}): Plan['settle'] => ({
-  status: 'succeeded',
-  after: soon,
-  ...more,
-});
-export const fails = (reason: string): Plan['settle'] => ({ status: 'failed', reason, after: soon });
-export const accepted = (settle: Plan['settle']): Plan => ({
-  submit: 'accept',
-  tokenFailure: 'hangs_up',
-  settle,
-});
-
-/** What the last three digits of the payer's phone choose; `npm run sandbox -- --help` lists them. */
-const planByPhone = ({ phone, amountRwf }: Payer): Plan => {
-  switch (phone?.slice(-3) ?? '') {
-    case '450':
-      return accepted(fails('provider_error'));
-    case '451':
-      return accepted(fails('payer_declined'));
-    case '452':
-      return accepted(fails('payer_timeout'));
-    case '453':
-      return accepted(undefined);
-    case '454':
-      return accepted({ status: 'succeeded', after: Duration.ofSeconds(30) });
-    case '460':
-      // One franc short: the smallest difference is the hardest to notice.
-      return accepted(succeeds({ amountRwf: amountRwf - 1 }));
-    case '461':
-      return accepted(succeeds({ callback: 'none' }));
-    case '462':
-      return accepted(succeeds({ callback: 'five_at_once' }));
-    case '463':
-      return accepted(succeeds({ callback: 'forged' }));
-    case '470':
-      return { submit: 'unreachable', tokenFailure: 'refuses', settle: undefined };
-    case '471':
-      return { submit: 'timeout_after_accept', tokenFailure: 'hangs_up', settle: succeeds() };
-    default:
-      return accepted(succeeds());
-  }
-};
-
-/**
- * A script goes before the phone, part by part, and a test number of the company before the endings that all companies share;
- * on a card page only a script decides in the payer's place.
- */
+/** A script goes before the phone, part by part; on a card page only a script decides instead of the payer. */
 export const planCharge = (
-  payer: Payer,
+  { phone, amountRwf, decides }: Payer,
   script: Script | undefined,
-  planOf: (phone: string) => Plan | undefined = () => undefined,
+  endings: readonly Ending[] = SHARED_ENDINGS,
 ): Plan => {
-  const byPhone = planOf(payer.phone ?? '') ?? planByPhone(payer);
-  const unscripted = payer.decides === 'on_page' ? undefined : byPhone.settle;
+  const chosen = endingOf(phone, endings);
+  const byPhone = chosen?.plan(amountRwf) ?? accepted(succeeds());
+  const unscripted = decides === 'on_page' ? undefined : byPhone.settle;
   return {
     submit: script?.submit ?? byPhone.submit,
     tokenFailure: script?.submit === undefined ? byPhone.tokenFailure : 'hangs_up',

@@ -1,3 +1,4 @@
+import { SHARED_ENDINGS } from '../charges/endings.ts';
 import type { SimulatedCompany } from '../company.ts';
 import { startGatewaySimulator } from './gateway-simulator.ts';
 import { tokenPath } from './token-endpoint.ts';
@@ -18,6 +19,8 @@ export const company: SimulatedCompany = {
         return url === undefined ? undefined : `${url}/api/webhooks/gateway`;
       },
     }),
+  endings: SHARED_ENDINGS,
+  proofs: (secretOf) => ({ gatewayWebhook: secretOf('GATEWAY_WEBHOOK_SECRET') }),
   environment: ({ secretOf, baseUrl }) => ({
     GATEWAY_TOKEN_URL: baseUrl + tokenPath,
     GATEWAY_BASE_URL: baseUrl,

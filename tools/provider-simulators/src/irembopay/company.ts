@@ -1,3 +1,4 @@
+import { ENDINGS } from './notification.ts';
 import type { SimulatedCompany } from '../company.ts';
 import { startIremboPaySimulator } from './irembopay-simulator.ts';
 
@@ -15,6 +16,8 @@ export const company: SimulatedCompany = {
         return url === undefined ? undefined : `${url}/api/webhooks/irembopay`;
       },
     }),
+  endings: ENDINGS,
+  proofs: (secretOf) => ({ irembopaySecretKey: secretOf('IREMBOPAY_SECRET_KEY') }),
   environment: ({ secretOf, baseUrl }) => ({
     IREMBOPAY_BASE_URL: baseUrl,
     IREMBOPAY_SECRET_KEY: secretOf('IREMBOPAY_SECRET_KEY'),

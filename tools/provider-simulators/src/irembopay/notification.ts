@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ChargeRecord } from '../charges/charge-record.ts';
-import { accepted, fails, succeeds } from '../charges/scenarios.ts';
+import { fails, SHARED_ENDINGS, succeeds, testNumber } from '../charges/endings.ts';
 import type { Wire } from '../charges/wire.ts';
 import { type InvoiceDetails, notificationBody } from './invoice.ts';
 import type { IremboPayPositions } from './switches.ts';
@@ -17,13 +17,23 @@ export interface NotificationTerms {
 export const signatureOf = (secretKey: string, timeMs: number, body: string): string =>
   createHmac('sha256', secretKey).update(`${timeMs}#${body}`).digest('hex');
 
-/** The company's own test numbers; the second number of each network fails. */
-const testNumbers: Readonly<Record<string, ReturnType<typeof accepted>>> = {
-  '+250781234567': accepted(succeeds()),
-  '+250780123456': accepted(fails('payer_declined')),
-  '+250731234567': accepted(succeeds()),
-  '+250730123456': accepted(fails('payer_declined')),
-};
+const NEVER_SAID = 'which the company never says: pending until its time is over';
+
+const testNumbers = [
+  testNumber('781234567', 'MTN: pays', succeeds()),
+  testNumber('780123456', `MTN: the payer says no, ${NEVER_SAID}`, fails('payer_declined')),
+  testNumber('731234567', 'Airtel: pays', succeeds()),
+  testNumber('730123456', `Airtel: the payer says no, ${NEVER_SAID}`, fails('payer_declined')),
+];
+
+/** The company's own test numbers, then those of every company. */
+export const ENDINGS = [
+  ...testNumbers,
+  ...SHARED_ENDINGS.map((ending) => {
+    const isNo = ending.plan(0).settle?.status === 'failed';
+    return isNo ? { ...ending, meaning: `${ending.meaning}, ${NEVER_SAID}` } : ending;
+  }),
+];
 
 /** One address for every paid invoice. A payer who fails is never notified of. */
 export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails> => {
@@ -49,7 +59,7 @@ export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails
     // The invoice is there, and NEW; the push is what is declined.
     keepsDeclined: true,
     currencyOf: ({ details }: Pick<ChargeRecord<InvoiceDetails>, 'details'>) => details.currency,
-    planOf: (phone) => testNumbers[phone],
+    endings: ENDINGS,
     // Never on the wire: this company gives no reasons.
     reasonFor: (word = 'payer_declined') => word,
     callbacks: (charge, verdict) => {

@@ -1,3 +1,4 @@
+import { SHARED_ENDINGS } from '../charges/endings.ts';
 import type { SimulatedCompany } from '../company.ts';
 import { startMobileMoneySimulator } from './mobile-money-simulator.ts';
 
@@ -11,6 +12,8 @@ export const company: SimulatedCompany = {
       // The company takes callback hosts by name only, never by address.
       registeredCallbackHost: 'localhost',
     }),
+  endings: SHARED_ENDINGS,
+  proofs: (secretOf) => ({ mobileMoneyCallback: secretOf('MOBILE_MONEY_CALLBACK_SECRET') }),
   environment: ({ secretOf, baseUrl, apiUrl }) => {
     const keys = keysOf(secretOf);
     return {

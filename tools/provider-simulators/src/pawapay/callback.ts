@@ -1,4 +1,4 @@
-import { accepted, fails, type Plan, succeeds } from '../charges/scenarios.ts';
+import { fails, SHARED_ENDINGS, succeeds, testNumber } from '../charges/endings.ts';
 import type { Wire } from '../charges/wire.ts';
 import { callbackBody, type DepositDetails } from './deposit.ts';
 import { contentType, signedHeaders, signingKey } from './signature.ts';
@@ -13,25 +13,24 @@ export interface CallbackTerms {
   positions(): PawaPayPositions;
 }
 
-const notApproved = accepted(fails('PAYMENT_NOT_APPROVED'));
-const unspecified = accepted(fails('UNSPECIFIED_FAILURE'));
-/** Stays open, and no callback is sent. */
-const silent = accepted(undefined);
+const notApproved = fails('PAYMENT_NOT_APPROVED');
+const unspecified = fails('UNSPECIFIED_FAILURE');
 
-/** The sandbox's own test numbers of Rwanda: MTN's, then Airtel's. */
-const testNumbers: Readonly<Record<string, Plan>> = {
-  '+250783456789': accepted(succeeds()),
-  '+250783456039': notApproved,
-  '+250783456019': accepted(fails('PAYER_LIMIT_REACHED')),
-  '+250783456029': accepted(fails('PAYER_NOT_FOUND')),
-  '+250783456069': unspecified,
-  '+250783456129': silent,
-  '+250733456789': accepted(succeeds()),
-  '+250733456039': notApproved,
-  '+250733456049': accepted(fails('INSUFFICIENT_BALANCE')),
-  '+250733456069': unspecified,
-  '+250733456129': silent,
-};
+/** The sandbox's own test numbers of Rwanda: MTN's, then Airtel's; then those of every company. */
+export const ENDINGS = [
+  testNumber('783456789', 'MTN: pays', succeeds()),
+  testNumber('783456039', 'MTN: not approved', notApproved),
+  testNumber('783456019', 'MTN: over a limit', fails('PAYER_LIMIT_REACHED')),
+  testNumber('783456029', 'MTN: no such payer', fails('PAYER_NOT_FOUND')),
+  testNumber('783456069', 'MTN: fails', unspecified),
+  testNumber('783456129', 'MTN: stays pending', undefined),
+  testNumber('733456789', 'Airtel: pays', succeeds()),
+  testNumber('733456039', 'Airtel: not approved', notApproved),
+  testNumber('733456049', 'Airtel: too little money', fails('INSUFFICIENT_BALANCE')),
+  testNumber('733456069', 'Airtel: fails', unspecified),
+  testNumber('733456129', 'Airtel: stays pending', undefined),
+  ...SHARED_ENDINGS,
+];
 
 /** Our failure reasons in the words of the company, which has one for a refusal and for a PIN that never came. */
 const codes: Readonly<Record<string, string>> = {
@@ -63,7 +62,7 @@ export const makePawaPayWire = (terms: CallbackTerms): Wire<DepositDetails> => {
     provider: 'pawapay',
     // Nothing is made under the id of a deposit that is rejected.
     keepsDeclined: false,
-    planOf: (phone) => testNumbers[phone],
+    endings: ENDINGS,
     reasonFor: (word = 'payer_declined') =>
       word === 'payer_limit' ? terms.positions().limitCode : (codes[word] ?? word),
     callbacks: (charge, verdict) => {

@@ -1,3 +1,5 @@
+import { ENDINGS } from './callback.ts';
+import { signingKey } from './signature.ts';
 import type { SimulatedCompany } from '../company.ts';
 import { startPawaPaySimulator } from './pawapay-simulator.ts';
 
@@ -16,6 +18,12 @@ export const company: SimulatedCompany = {
       },
       switches: { signedCallbacks: 'on' },
     }),
+  endings: ENDINGS,
+  proofs: (secretOf) => ({
+    pawapaySigningKey: signingKey(secretOf('PAWAPAY_API_TOKEN'), 1)
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString(),
+  }),
   environment: ({ secretOf, baseUrl, apiUrl }) => ({
     PAWAPAY_BASE_URL: baseUrl,
     PAWAPAY_API_TOKEN: secretOf('PAWAPAY_API_TOKEN'),

@@ -33,6 +33,7 @@ export const DESCRIPTION = {
   providers: ['gateway'],
   admin: { email: 'studio@booky.example', password: 'a-word-demo' },
   secrets: { mobileMoneyCallback: 'one', gatewayWebhook: 'two' },
+  endings: { gateway: [{ digits: '450', meaning: 'fails' }] },
 } as const;
 
 export const useControlBench = (options: { readonly hasProvider: boolean }): ControlBench => {

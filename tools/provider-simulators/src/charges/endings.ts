@@ -1,0 +1,76 @@
+import { Duration } from '@js-joda/core';
+import type { Decision, Submit } from '../simulator.ts';
+
+/** How one charge will go. */
+export interface Plan {
+  readonly submit: Submit;
+  /** How the token endpoint fails after an `unreachable` submission. */
+  readonly tokenFailure: TokenFailure;
+  /** Undefined: the payer does not decide by itself. */
+  readonly settle: (Decision & { readonly after: Duration }) | undefined;
+}
+export type TokenFailure = 'refuses' | 'hangs_up';
+
+/** What a payer's phone chooses by its last digits. */
+export interface Ending {
+  readonly digits: string;
+  /** In words, for a tester. */
+  readonly meaning: string;
+  plan(amountRwf: number): Plan;
+}
+
+const soon = Duration.ofSeconds(2);
+
+export const succeeds = (more: Partial<Decision> = {}): Plan['settle'] => ({
+  status: 'succeeded',
+  after: soon,
+  ...more,
+});
+export const fails = (reason: string): Plan['settle'] => ({ status: 'failed', reason, after: soon });
+export const accepted = (settle: Plan['settle']): Plan => ({
+  submit: 'accept',
+  tokenFailure: 'hangs_up',
+  settle,
+});
+
+const ending = (digits: string, meaning: string, plan: Plan | Ending['plan']): Ending => ({
+  digits,
+  meaning,
+  plan: typeof plan === 'function' ? plan : () => plan,
+});
+
+/** A test number that the company itself names. */
+export const testNumber = (digits: string, meaning: string, settle: Plan['settle']): Ending =>
+  ending(digits, meaning, accepted(settle));
+
+/** Those of every company. Any other phone pays after two seconds. */
+export const SHARED_ENDINGS: readonly Ending[] = [
+  ending('450', 'fails', accepted(fails('provider_error'))),
+  ending('451', 'the payer says no', accepted(fails('payer_declined'))),
+  ending('452', 'the payer does not answer in time', accepted(fails('payer_timeout'))),
+  ending('453', 'stays pending', accepted(undefined)),
+  ending('454', 'pays after 30 seconds', accepted({ status: 'succeeded', after: Duration.ofSeconds(30) })),
+  // The smallest difference is the hardest to notice.
+  ending('460', 'pays one franc too little', (due) => accepted(succeeds({ amountRwf: due - 1 }))),
+  ending('461', 'pays, and the callback is lost', accepted(succeeds({ callback: 'none' }))),
+  ending(
+    '462',
+    'pays, and the callback comes five times at once',
+    accepted(succeeds({ callback: 'five_at_once' })),
+  ),
+  ending('463', 'pays, and the callback is forged', accepted(succeeds({ callback: 'forged' }))),
+  ending('470', 'the company refuses our keys', {
+    submit: 'unreachable',
+    tokenFailure: 'refuses',
+    settle: undefined,
+  }),
+  ending('471', 'the company takes the charge and answers too late', {
+    submit: 'timeout_after_accept',
+    tokenFailure: 'hangs_up',
+    settle: succeeds(),
+  }),
+];
+
+/** The first ending with the last digits of a phone. */
+export const endingOf = (phone: string | undefined, endings: readonly Ending[]): Ending | undefined =>
+  endings.find(({ digits }) => phone?.endsWith(digits) === true);

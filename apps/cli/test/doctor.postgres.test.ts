@@ -193,6 +193,23 @@ describe('doctor', () => {
     await sql`truncate services, packages, policies cascade`;
   });
 
+  it('provider whose methods others take before it: warns that it offers nothing', async () => {
+    const both = {
+      PROVIDER: 'gateway,pawapay',
+      GATEWAY_METHODS: 'momo_alpha,momo_beta',
+      PAWAPAY_BASE_URL: await answering(200, { status: 'NOT_FOUND' }),
+      PAWAPAY_API_TOKEN: secret('four'),
+    };
+    const said = async (given: Environment) =>
+      (await examined(await gateway({ ...both, ...given })))['provider'];
+    expect(await said({})).toBe(
+      'warning: pawapay offers nothing, because the companies before it in PROVIDER take all its methods: put it first, or limit their methods.',
+    );
+    expect(await said({ GATEWAY_METHODS: 'momo_alpha' })).toMatch(
+      /^warning: gateway and pawapay take the keys\. /,
+    );
+  });
+
   it('provider that refuses the keys: fails, and gives away none', async () => {
     const found = await examined(await gateway({ GATEWAY_CLIENT_SECRET: 'hunter3' }));
     expect(found['provider']).toBe('failed: No usable answer from gateway: look at its address and keys.');

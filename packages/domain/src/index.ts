@@ -116,7 +116,7 @@ export {
   type KeyedRequest,
   makeAnswerOnce,
 } from './use-cases/answer-once.ts';
-export type { Offer } from './use-cases/offers.ts';
+export { type Offer, offersOf } from './use-cases/offers.ts';
 export { faultName } from './use-cases/provider/retry.ts';
 export {
   type FirstStudio,

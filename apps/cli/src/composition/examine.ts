@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { checkResendKey, checkSmtpLogin } from '@booky/adapters-mail';
 import { examineDatabase, type ExaminedDatabase } from '@booky/adapters-postgres';
 import { type Config, type Environment, readConfig } from '@booky/composition/config';
-import { CLOCKS_APART_SECONDS } from '@booky/domain';
-import { type Clock, MailFault } from '@booky/domain/ports';
+import { CLOCKS_APART_SECONDS, offersOf } from '@booky/domain';
+import { type Clock, MailFault, type PaymentProvider } from '@booky/domain/ports';
 import { Duration } from '@js-joda/core';
 import type { CheckName, Finding } from '../finding.ts';
 import { CommandFault } from '../world.ts';
@@ -157,16 +157,28 @@ const judgeFees = ({ isMigrated, offersOfflineFee, hasFeeOnSale }: Examined): Ve
 const askProviders = async (config: Config, clock: Clock): Promise<Verdict | undefined> => {
   const { providers } = config.adapters;
   if (providers.length === 0) return undefined;
+  const opened = providers.map((provider) => provider.open({ clock }));
   const answers = await Promise.all(
-    providers.map(async (provider) => {
-      const { kind } = await provider.open({ clock }).queryCharge(randomUUID(), undefined);
+    opened.map(async (provider) => {
+      const { kind } = await provider.queryCharge(randomUUID(), undefined);
       return { name: provider.name, isUsable: kind !== 'unavailable' };
     }),
   );
   const unusable = answers.filter(({ isUsable }) => !isUsable).map(({ name }) => name);
   if (unusable.length > 0)
     return failed(`No usable answer from ${unusable.join(' and ')}: look at its address and keys.`);
-  return judgeTestPayments(config) ?? judgeLostCallbacks(config);
+  return judgeTestPayments(config) ?? judgeIdle(opened) ?? judgeLostCallbacks(config);
+};
+
+/** specification.md#several-providers: a method belongs to the first company that offers it. */
+const judgeIdle = (providers: readonly PaymentProvider[]): Verdict | undefined => {
+  const used = new Set(offersOf(providers).map(({ provider }) => provider.name));
+  const idle = providers.map(({ name }) => name).filter((name) => !used.has(name));
+  return idle.length === 0
+    ? undefined
+    : warning(
+        `${idle.join(' and ')} offers nothing, because the companies before it in PROVIDER take all its methods: put it first, or limit their methods.`,
+      );
 };
 
 /** specification.md#test-payments: visitors must not take a sandbox for the real thing by accident. */

@@ -1,6 +1,7 @@
 import { book, idOf } from '@booky/http/testing/worlds';
 import { findAxeFaults, findMisfits, PHONE } from '@booky/site/testing';
 import { startPaying, view } from '@booky/testkit/http';
+import { writeStart } from '@booky/web-ui';
 import { describe, expect, it } from 'vitest';
 import { words as english } from '../src/wording/en.ts';
 import { words as french } from '../src/wording/fr.ts';
@@ -17,11 +18,11 @@ describe('payments whose callback never came, in the back office', () => {
   const open = useBrowser();
 
   it.each([
-    ['en', english, 'RWF 24,000', ['Ask the company', 'Accept this payment']],
-    ['fr', french, '24\u202f000 RWF', ["Interroger l'opérateur", 'Accepter ce paiement']],
+    ['en', english, 'RWF 24,000', 'RWF 100', ['Ask the company', 'Accept this payment']],
+    ['fr', french, '24\u202f000 RWF', '100 RWF', ["Interroger l'opérateur", 'Accepter ce paiement']],
   ] as const)(
     '%s, by thumb: the company is asked and a paid one is accepted, on the day and on the booking',
-    async (lang, words, fee, [ask, accept]) => {
+    async (lang, words, fee, hundred, [ask, accept]) => {
       const office = await open('/admin', {
         browser: { viewport: PHONE, hasTouch: true, colorScheme: lang === 'en' ? 'light' : 'dark' },
         world: { areLimitsLifted: true },
@@ -44,22 +45,33 @@ describe('payments whose callback never came, in the back office', () => {
       };
       await logIn(page);
       await page.getByRole('navigation').waitFor();
-      const [paid, failing, late] = [
+      const [paid, failing, late, short] = [
         await prompt(office, 'Aline Uwase', '15'),
         await prompt(office, 'Eric Habimana', '16'),
         await prompt(office, 'Grace Ingabire', '17'),
+        await prompt(office, 'Jean Bosco', '18'),
       ];
       await world.payer.settle(paid.ourRef, { status: 'succeeded', callback: 'none' });
+      await world.payer.settle(short.ourRef, { status: 'succeeded', amountRwf: 100, callback: 'none' });
       await show('');
 
       await buttonOf(ask, failing.reference).tap();
       await says('status', actions.companySays.pending);
       await buttonOf(ask, paid.reference).tap();
       await says('status', actions.companySays.paid);
+      await buttonOf(ask, short.reference).tap();
+      await says('status', actions.adopt.anotherAmount(hundred));
       await isFine();
+      await show('');
+      const reported = page.getByText(actions.adopt.reported(writeStart(world.clock.now().toString(), lang)));
+      await reported.first().waitFor();
+      expect(await reported.count()).toBe(2);
       await buttonOf(accept, failing.reference).tap();
       await press();
-      await says('alert', actions.adopt.notAccepted(actions.companySays.pending));
+      await says(
+        'alert',
+        actions.ofRow(failing.reference, actions.adopt.notAccepted(actions.companySays.pending)),
+      );
       expect(await view(admin, failing.id)).toMatchObject({ status: 'pending_payment' });
 
       await buttonOf(accept, paid.reference).tap();

@@ -52,7 +52,7 @@ export const today: Words['today'] = {
   },
   ways: {
     company: 'Par un opérateur de paiement',
-    companyOn: 'Reliée. Réservez sur votre site comme un client, et payez.',
+    companyOn: 'Relié. Réservez sur votre site comme un client, et payez.',
     companyOff:
       'Mobile Money ou carte, en ligne. Le responsable technique de ce service relie cet opérateur.',
     another: 'Autrement',

@@ -50,7 +50,7 @@ const NEVER_CHANGES = /^\/api\/docs\/reference\//;
 /** specification.md#request-id */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
-const ONE_SENTENCE = /^[A-Z][^{}<>]*\.$/;
+const ONE_SENTENCE = /^\p{Lu}[^{}<>]*\.$/u;
 
 /** specification.md#admin-challenge: the two challenges of the admin's operations. */
 const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin", error="invalid_token"'];

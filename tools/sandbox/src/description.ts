@@ -1,9 +1,9 @@
 import type { ClockState } from './movable-clock.ts';
 import type { ProviderChoice } from './options.ts';
-import type { ProviderAddresses } from './simulated-provider.ts';
+import type { CompanyFacts, ProviderAddresses } from './simulated-provider.ts';
 
 /** What GET /sandbox answers about the running sandbox, except its clock. */
-export interface SandboxDescription {
+export interface SandboxDescription extends CompanyFacts {
   readonly apiUrl: string;
   readonly controlUrl: string;
   readonly databaseUrl: string;
@@ -12,12 +12,6 @@ export interface SandboxDescription {
   readonly provider: string;
   readonly providers: ProviderChoice;
   readonly admin: { readonly email: string; readonly password: string };
-  /** With what each company proves its deliveries: `mobileMoneyCallback`, `gatewayWebhook` and so on. */
-  readonly secrets: Readonly<Record<string, string>>;
-  /** What the last digits of a payer's phone choose, by company; the first that fits counts. */
-  readonly endings: Readonly<
-    Record<string, readonly { readonly digits: string; readonly meaning: string }[]>
-  >;
 }
 
 /** The whole answer of GET /sandbox, and the one line of JSON when the sandbox is ready. */

@@ -6,7 +6,6 @@ import type { AdapterSettings } from '@booky/http';
 import type { CommonOptions, SimulatedCompany, Simulator, SimulatorStore } from '@booky/provider-simulators';
 import type { DataFolder } from './data-folder.ts';
 import { readIfThere, replaceFile } from './kept-file.ts';
-import type { SandboxDescription } from './description.ts';
 import type { ProviderChoice } from './options.ts';
 import { choosePort, isPortTaken } from './ports.ts';
 import { SandboxFault } from './sandbox-fault.ts';
@@ -77,9 +76,16 @@ export const addressesOf = (simulators: readonly ProviderSimulator[]): ProviderA
   Object.fromEntries(simulators.map(({ provider, baseUrl }) => [provider, baseUrl]));
 
 /** What GET /sandbox says of every company, chosen or not, for testers. */
-export const companyFacts = async (
-  secrets: Pick<SandboxSecrets, 'providers'>,
-): Promise<Pick<SandboxDescription, 'secrets' | 'endings'>> => {
+export interface CompanyFacts {
+  /** With what each company proves its deliveries: `mobileMoneyCallback`, `gatewayWebhook` and so on. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** What the last digits of a payer's phone choose, by company; the first that fits counts. */
+  readonly endings: Readonly<
+    Record<string, readonly { readonly digits: string; readonly meaning: string }[]>
+  >;
+}
+
+export const companyFacts = async (secrets: Pick<SandboxSecrets, 'providers'>): Promise<CompanyFacts> => {
   const all = await Promise.all(KITS.map(async ({ name }) => ({ name, ...(await companyOf(name)) })));
   return {
     secrets: Object.assign({}, ...all.map(({ proofs }) => proofs(providerSecret(secrets)))) as Record<

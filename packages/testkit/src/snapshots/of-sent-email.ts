@@ -25,8 +25,8 @@ const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email
   [/^A payment is to be returned/, 'payment_alert', { reason: 'refund_due' }],
   [/^A payment does not match what was due/, 'payment_alert', { reason: 'amount_mismatch' }],
   [/^A callback names another payment/, 'payment_alert', { reason: 'reference_mismatch' }],
-  [/^The provider contradicts itself/, 'payment_alert', { reason: 'contradiction' }],
-  [/^Paid at the provider, but never confirmed/, 'payment_alert', { reason: 'paid_without_delivery' }],
+  [/^The payment company contradicts itself/, 'payment_alert', { reason: 'contradiction' }],
+  [/^Paid at the payment company, but never confirmed/, 'payment_alert', { reason: 'paid_without_delivery' }],
 ];
 
 const TO_ADMIN: readonly string[] = [

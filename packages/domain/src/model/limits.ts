@@ -79,11 +79,8 @@ export const POST_SHOOT_LIMITS = { quantity: number(1, 99) } as const;
 /** specification.md#record-cash */
 export const CASH_LIMITS = { amountRwf: number(1), note: optionalLines(500) } as const;
 
-/** The reference of a transfer, as on the statement. */
-const transfer = { min: 1, ...optionalLine(100) } as const;
-
 /** specification.md#record-fee */
-export const FEE_LIMITS = { transactionReference: transfer, note: optionalLines(500) } as const;
+export const FEE_LIMITS = { transactionReference: optionalLine(100), note: optionalLines(500) } as const;
 
 /** specification.md#record-refund */
 export const REFUND_LIMITS = { reference: line(1, 100) } as const;

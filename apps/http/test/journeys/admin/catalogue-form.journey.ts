@@ -25,83 +25,21 @@ const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> 
   }[kind];
 };
 
-const NAMES = [
-  ['nameEn', '', 422],
-  ['nameEn', '  ', 422],
-  ['nameEn', 'a'.repeat(201), 422],
-  ['nameEn', 'two\nlines', 422],
-  ['nameEn', null, 400],
-  ['nameEn', 7, 400],
-  ['nameFr', 'a'.repeat(201), 422],
-  ['nameFr', 7, 400],
-  ['isActive', 'true', 400],
-  ['isActive', null, 400],
-  ['sortOrder', -1, 422],
-  ['sortOrder', 2_147_483_648, 422],
-  ['sortOrder', 1.5, 400],
-  ['sortOrder', '1', 400],
-  ['id', UNKNOWN_ID, 400],
-] as const;
-
-const TEXTS = [
-  ['descriptionEn', 'a'.repeat(5001), 422],
-  ['descriptionFr', 'a'.repeat(5001), 422],
-  ['descriptionEn', 'bell \u0007', 422],
-  ['descriptionFr', ['a'], 400],
-] as const;
-
-const PRICE = [
-  ['priceRwf', -1, 422],
-  ['priceRwf', 2_147_483_648, 422],
-  ['priceRwf', 0.5, 400],
-  ['priceRwf', '1000', 400],
-  ['priceRwf', null, 400],
-] as const;
-
-const BROKEN: Readonly<Record<Kind, readonly (readonly [string, unknown, 400 | 422])[]>> = {
+/** What a schema does not say. */
+const BROKEN: Readonly<Record<Kind, readonly (readonly [string, string])[]>> = {
   services: [
-    ...NAMES,
-    ...TEXTS,
-    ...[
-      '',
-      'Portraits',
-      'two words',
-      'two--words',
-      '-word',
-      'word-',
-      'été',
-      'a_b',
-      'a/b',
-      'a'.repeat(101),
-    ].map((slug) => ['slug', slug, 422] as const),
-    ['slug', null, 400],
-    ['slug', 7, 400],
-    ['coverImageUrl', 'http://images.example/a.jpg', 422],
-    ['coverImageUrl', 'images.example/a.jpg', 422],
-    ['coverImageUrl', `https://images.example/${'a'.repeat(2000)}`, 422],
-    ['coverImageUrl', 7, 400],
-    ['bookingFeeRateOverride', 1.001, 422],
-    ['bookingFeeRateOverride', -0.001, 422],
-    ['bookingFeeRateOverride', 0.1234, 422],
-    ['bookingFeeRateOverride', '0.5', 400],
-    ['packages', [], 400],
-    ['createdAt', '2030-01-07T07:00:00.000Z', 400],
+    ['nameEn', ' \t '],
+    ['nameEn', 'two\nlines'],
+    ['descriptionEn', 'bell \u0007'],
+    ['slug', 'two--words'],
+    ['slug', '-word'],
+    ['slug', 'word-'],
+    ['slug', 'été'],
+    ['coverImageUrl', 'http://images.example/a.jpg'],
+    ['coverImageUrl', 'images.example/a.jpg'],
   ],
-  packages: [
-    ...NAMES,
-    ...TEXTS,
-    ...PRICE,
-    ['photoCount', -1, 422],
-    ['photoCount', 2_147_483_648, 422],
-    ['photoCount', 1.5, 400],
-    ['photoCount', null, 400],
-    ['durationMinutes', 0, 422],
-    ['durationMinutes', 2_147_483_648, 422],
-    ['durationMinutes', 30.5, 400],
-    ['durationMinutes', '30', 400],
-    ['slug', 'classic', 400],
-  ],
-  addons: [...NAMES, ...PRICE, ['quantity', 1, 400], ['descriptionEn', null, 400]],
+  packages: [['nameEn', 'two\nlines']],
+  addons: [['nameEn', 'two\nlines']],
 };
 
 const TAKEN: Readonly<Record<Kind, readonly object[]>> = {
@@ -133,7 +71,7 @@ describe('the form of a catalogue row', () => {
   describe.each(kinds)('of %s', (kind) => {
     it.each(BROKEN[kind])(
       'a row with %s %j is refused on creation and change, and nothing is stored',
-      async (field, value, status) => {
+      async (field, value) => {
         const { world, admin } = await office();
         const row = await create(admin, kind, good(kind, world));
         const before = await wholeCatalogue(admin);
@@ -142,22 +80,12 @@ describe('the form of a catalogue row', () => {
           await update(admin, kind, textAt(row, 'id'), { [field]: value }),
           await update(admin, kind, UNKNOWN_ID, { [field]: value }),
         ]) {
-          expect([answer.status, answer.body]).toEqual(refused(status, field));
+          expect([answer.status, answer.body]).toEqual(refused(422, field));
         }
         expect(await wholeCatalogue(admin)).toEqual(before);
         await remove(admin, kind, textAt(row, 'id'));
       },
     );
-
-    it('creation without a required field is 400 naming it', async () => {
-      const { world, admin } = await office();
-      const whole = good(kind, world);
-      for (const field of Object.keys(whole)) {
-        const body = { ...whole, [field]: undefined };
-        const answer = await admin.ask('POST', `/${kind}`, { body });
-        expect([answer.status, answer.body]).toEqual(refused(400, field));
-      }
-    });
 
     it('a malformed id is 400, and an unknown one 404', async () => {
       const { admin } = await office();

@@ -23,30 +23,6 @@ describe('the form of a session fee', () => {
 
   describe('a session-fee request of a payer', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
-    const send = (body: unknown) => world().ask('POST', `${WRONG.link}/payments`, { body });
-
-    it.each([
-      ['without a method', { phone: '0788123456' }, ['method']],
-      ['without a phone', { method: 'card' }, ['phone']],
-      ['with a phone that is a number', { method: 'card', phone: 788_123_456 }, ['phone']],
-      ['with an amount', { method: 'card', phone: '0788123456', amountRwf: 1 }, ['amountRwf']],
-      ['without a body', undefined, ['method', 'phone']],
-      ['as a list', [], []],
-    ])('%s is 400', async (_, body, fields) => {
-      const answer = await send(body);
-      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', ...fields)]);
-    });
-
-    it.each([
-      ['with an unusable phone', { method: 'card', phone: '0748123456' }, ['phone']],
-      ['with an empty phone', { method: 'card', phone: '' }, ['phone']],
-      ['with a phone of 41 characters', { method: 'card', phone: '0'.repeat(41) }, ['phone']],
-      ['with cash', { method: 'cash', phone: '0788123456' }, ['method']],
-      ['with an unknown method', { method: 'paypal', phone: '0788123456' }, ['method']],
-    ])('%s is 422 before the token is resolved', async (_, body, fields) => {
-      const answer = await send(body);
-      expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', ...fields)]);
-    });
 
     it('is checked in this order: shape, rules, token, status, attempts in flight', async () => {
       const booking = await ownBooking(world());

@@ -20,20 +20,6 @@ describe('the form of a payer', () => {
     };
 
     it.each([
-      ['without a method', { phone: '0788123456' }, ['method']],
-      ['without a phone', { method: 'card' }, ['phone']],
-      ['with a method that is null', { method: null, phone: '0788123456' }, ['method']],
-      ['with a phone that is a number', { method: 'card', phone: 788_123_456 }, ['phone']],
-      ['with an amount', { method: 'card', phone: '0788123456', amountRwf: 1 }, ['amountRwf']],
-      ['with exclusive as a text', { method: 'card', phone: '0788123456', exclusive: 'true' }, ['exclusive']],
-      ['with exclusive null', { method: 'card', phone: '0788123456', exclusive: null }, ['exclusive']],
-      ['as a list', [], []],
-    ])('%s is 400', async (_, body, fields) => {
-      const answer = await send(body);
-      expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', ...fields)]);
-    });
-
-    it.each([
       '',
       ' ',
       '0748123456',

@@ -17,8 +17,7 @@ const BRIEF_ZONES = 2;
 /** F2, F15: time zones, jumps of the clock, and holds that lapse this very millisecond. */
 export const clock: Run = {
   name: 'clock',
-  promise:
-    'one clock decides in every time zone: no hold ends early, and no token outlives its expiry',
+  promise: 'one clock decides in every time zone: no hold ends early, and no token outlives its expiry',
   faults: ['F2', 'F15'],
   rounds: {
     of: `${HOLDS} holds that lapse while rivals claim them; besides, once, all zones and jumps`,

@@ -1,0 +1,165 @@
+import { at, isJson, type Json } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { readContract } from '../../../src/contract.ts';
+import { makeMemoryStore } from '../../support/memory-store.ts';
+import { type Office, officesOf } from '../../support/office.ts';
+import { refused } from '../../support/refusal.ts';
+import { makeWorlds } from '../../support/worlds.ts';
+
+const contract = await readContract();
+
+/** The schema itself, or the component that it names. */
+const resolved = (schema: unknown): Json => {
+  if (!isJson(schema)) return {};
+  const name = /^#\/components\/schemas\/(?<name>.+)$/.exec(String(schema['$ref']))?.groups?.['name'];
+  return name === undefined ? schema : resolved(at(contract, 'components', 'schemas', name));
+};
+
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  isJson(value) ? Object.entries(value) : [];
+
+interface Form {
+  readonly name: string;
+  readonly schema: Json;
+  /** The published example, which is whole and right. */
+  readonly example: Json;
+  send(office: Office, body: unknown): ReturnType<Office['admin']['ask']>;
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  '{id}': '11111111-1111-4111-8111-111111111111',
+  '{reference}': 'BKY-3001-ZZZZZ',
+  '{token}': 'A'.repeat(43),
+};
+
+const forms: readonly Form[] = entriesOf(at(contract, 'paths')).flatMap(([path, item]) =>
+  entriesOf(item).flatMap(([method, operation]) => {
+    if (!isJson(operation) || operation['x-caller'] === 'provider' || !('requestBody' in operation))
+      return [];
+    const content = at(operation, 'requestBody', 'content', 'application/json');
+    const [schema, example] = [resolved(at(content, 'schema')), at(content, 'example')];
+    // A block has two forms, which a journey plays.
+    if (!isJson(example) || !('properties' in schema)) return [];
+    const place = path.replaceAll(/\{\w+\}/g, (name) => PLACES[name] ?? name);
+    const verb = method.toUpperCase();
+    return [
+      {
+        name: `${verb} ${path}`,
+        schema,
+        example,
+        send: ({ world, admin }: Office, body: unknown) =>
+          place.startsWith('/api/admin/')
+            ? admin.ask(verb, place.slice('/api/admin'.length), { body })
+            : world.ask(verb, place, { body }),
+      },
+    ];
+  }),
+);
+
+/** A value, and the status that refuses it. */
+type Wrong = readonly [value: unknown, status: 400 | 422];
+
+const typesOf = ({ type }: Json): readonly unknown[] => (Array.isArray(type) ? type : [type]);
+
+/** A value of every type that JSON has, by the types that take it. */
+const OF_ANOTHER_TYPE: readonly (readonly [value: unknown, types: readonly string[]])[] = [
+  [null, ['null']],
+  [true, ['boolean']],
+  [7, ['integer', 'number']],
+  [1.5, ['number']],
+  ['text', ['string']],
+  [['text'], ['array']],
+  [{ text: 1 }, ['object']],
+];
+
+/** specification.md#wrong-shape specification.md#broken-rule: what each keyword of a field's schema refuses. */
+const wrongValuesOf = (schema: Json): readonly Wrong[] => {
+  const types = typesOf(schema);
+  const has = (keyword: string): number | undefined => {
+    const limit = schema[keyword];
+    return typeof limit === 'number' ? limit : undefined;
+  };
+  const [maxLength, minimum, maximum] = [has('maxLength'), has('minimum'), has('maximum')];
+  const [maxItems, step] = [has('maxItems'), has('multipleOf')];
+  const isPlainText = types.includes('string') && !('enum' in schema) && schema['format'] === undefined;
+  return [
+    ...OF_ANOTHER_TYPE.filter(([, taking]) => !taking.some((type) => types.includes(type))).map(
+      ([value]): Wrong => [value, 400],
+    ),
+    ...(isPlainText
+      ? ([
+          ['a NUL \0', 400],
+          ['half a character \ud83d', 400],
+        ] as const)
+      : []),
+    ...('minLength' in schema ? ([['', 422]] as const) : []),
+    ...(maxLength === undefined ? [] : ([['a'.repeat(maxLength + 1), 422]] as const)),
+    ...('enum' in schema ? ([['of no choice', 422]] as const) : []),
+    ...('pattern' in schema ? ([['Of No Pattern', 422]] as const) : []),
+    ...(schema['format'] === 'uuid' || schema['format'] === 'date-time' || schema['format'] === 'date'
+      ? ([['of no format', 400]] as const)
+      : []),
+    ...(schema['format'] === 'email' ? ([['no address', 422]] as const) : []),
+    ...(minimum === undefined ? [] : ([[minimum - 1, 422]] as const)),
+    ...(maximum === undefined ? [] : ([[maximum + 1, 422]] as const)),
+    ...(step === undefined ? [] : ([[step / 2, 422]] as const)),
+    ...('const' in schema ? ([[!schema['const'], 422]] as const) : []),
+    ...(maxItems === undefined ? [] : ([[Array.from({ length: maxItems + 1 }, uuid), 422]] as const)),
+    ...('uniqueItems' in schema ? ([[[uuid(0, 1), uuid(0, 1)], 422]] as const) : []),
+    ...('items' in schema
+      ? ([
+          [[7], 400],
+          [[null], 400],
+        ] as const)
+      : []),
+  ];
+};
+
+const uuid = (_: unknown, index: number): string =>
+  `7b0e7f0a-6c1d-4b9e-9a55-${String(index).padStart(12, '0')}`;
+
+const without = (body: Json, field: string): Json =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+
+/**
+ * specification.md#wrong-shape specification.md#broken-rule specification.md#check-order: the published schema is what the
+ * service holds each request to, before it looks whether there is what the path names.
+ */
+describe('a request', () => {
+  const office = officesOf(makeWorlds(makeMemoryStore())).share({ areLimitsLifted: true });
+
+  it('is held to a schema by every operation that takes a body', () => {
+    expect(forms.length).toBeGreaterThan(34);
+  });
+
+  it.each(forms.map((form) => [form.name, form] as const))(
+    '%s: is refused for each field that is not as the contract says, which is named',
+    async (_, { schema, example, send }) => {
+      const answers: unknown[] = [];
+      const wanted: unknown[] = [];
+      const refuses = async (
+        body: unknown,
+        status: 400 | 422,
+        ...fields: readonly string[]
+      ): Promise<void> => {
+        const answer = await send(await office(), body);
+        answers.push([body, answer.status, answer.body]);
+        wanted.push([body, ...refused(status, ...fields)]);
+      };
+      for (const [field, given] of entriesOf(schema['properties']))
+        for (const [value, status] of wrongValuesOf(resolved(given)))
+          await refuses({ ...example, [field]: value }, status, field);
+      const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
+      // specification.md#consent-required: what has to be accepted and is not breaks a rule.
+      for (const field of required)
+        await refuses(
+          without(example, field),
+          'const' in resolved(at(schema, 'properties', field)) ? 422 : 400,
+          field,
+        );
+      await refuses({ ...example, unheardOf: 1 }, 400, 'unheardOf');
+      for (const body of [[], 'text', 7, null]) await refuses(body, 400);
+      expect(answers).toEqual(wanted);
+    },
+  );
+});

@@ -1,12 +1,15 @@
 import type { AdminAccount } from '@booky/domain/ports';
 import { useDatabase } from '@booky/test-database';
 import {
+  ANSWER_ORDERS,
+  ATTEMPTS,
   CASES,
   driveUseCases,
   FEE_ORDERS,
   FEE_SCENES,
   FIXED,
   ORDERS,
+  playAnswerOrder,
   playFeeOrder,
   playHistories,
   playOrder,
@@ -60,6 +63,14 @@ describe('the use cases on PostgreSQL', () => {
       for (let round = 0; round < 15; round += 1) {
         const order = FEE_ORDERS[(round * STRIDE) % FEE_ORDERS.length] ?? [];
         await playFeeOrder(open, scene, order, 'at once', new Set());
+      }
+  }, 90_000);
+
+  it('after six rivals of an accepted payment at once, are as the reference says of some order', async () => {
+    for (const attempt of ATTEMPTS)
+      for (let round = 0; round < 15; round += 1) {
+        const order = ANSWER_ORDERS[(round * STRIDE) % ANSWER_ORDERS.length] ?? [];
+        await playAnswerOrder(open, attempt, order, 'at once', new Set());
       }
   }, 90_000);
 });

@@ -75,6 +75,24 @@ describe('what was answered, against what is stored', () => {
     expect(facts([change('record fee', outcome, 'MP 1')], { feeReferences })).toHaveLength(broken);
   });
 
+  it.each([
+    ['done', 'succeeded', 0],
+    ['done', 'refund_due', 0],
+    ['done', 'pending', 1],
+    ['unanswered', 'pending', 0],
+    ['unanswered', 'succeeded', 0],
+    ['refused', 'pending', 0],
+  ] as const)('a payment whose acceptance was %s, stored as %s: %i broken', (outcome, status, broken) => {
+    const payments = [{ ...FEE, ref: 'one', status }];
+    expect(facts([change('adopt payment', outcome, 'one')], { payments })).toHaveLength(broken);
+  });
+
+  it('a payment that was answered to be accepted twice: broken', () => {
+    const accepted = change('adopt payment', 'done', 'one');
+    expect(facts([accepted, change('adopt payment', 'refused', 'one')])).toEqual([]);
+    expect(facts([accepted, accepted])).toHaveLength(1);
+  });
+
   it('a choice to pay another way that was answered and is gone: broken, without its alert too', () => {
     expect(facts([change('choose another way', 'done')])).toHaveLength(2);
     const chosen = { offlineChosenAt: 1, ...emailed('offline_payment_alert') };

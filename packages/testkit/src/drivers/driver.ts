@@ -94,8 +94,6 @@ export interface Setting {
   readonly charges: readonly Charge[];
   /** Whether a payer may be quicker than the provider's answer. */
   readonly isPaidFirst: boolean;
-  /** Whether what the company of a payment says, asked by the photographer, is the history's to say. */
-  readonly saysForCompany: boolean;
   /** The visitor's address as it is stored. */
   readonly email: string;
 }

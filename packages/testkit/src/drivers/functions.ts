@@ -83,6 +83,7 @@ import {
   dateOf,
   voidCash,
 } from '@booky/domain';
+import type { ChargeStatus } from '@booky/domain/ports';
 import { aBooking, aSlot } from '../builders/a-booking.ts';
 import { anAddress, aPayerPhone } from '../builders/contact.ts';
 import { anAddOn } from '../builders/studio.ts';
@@ -113,6 +114,16 @@ export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
   not_sent: { kind: 'not_sent' },
   unknown: { kind: 'unknown' },
 };
+
+export type Asked = Extract<Event, { readonly does: 'ask company' | 'accept payment' }>;
+
+/** What the company says of a payment, in the domain's words. */
+export const answerOfCompany = ({ says, amountRwf }: Asked): ChargeStatus => ({
+  kind: says === 'unknown' ? 'not_found' : says,
+  amountRwf,
+  reason: 'payer_declined',
+  providerReference: undefined,
+});
 
 /** A refusal in the reference's words. */
 export const refusalInWords = (refusal: Refusal): string =>
@@ -292,12 +303,7 @@ export const driveFunctions = (setting: Setting): Driver => {
     return settlement.outcome;
   };
 
-  const askCompany = ({
-    does,
-    payment: ref,
-    says,
-    amountRwf,
-  }: Extract<Event, { readonly does: 'ask company' | 'accept payment' }>): string => {
+  const askCompany = ({ does, payment: ref, says, amountRwf }: Asked): string => {
     const account = [...accounts.values()].find(({ payments }) =>
       payments.some(({ ourRef }) => ourRef === ref),
     );

@@ -1,5 +1,6 @@
 import { Instant } from '@js-joda/core';
 import type { EmailMessage } from '@booky/domain';
+import type { ChargeStatus } from '@booky/domain/ports';
 import { expect } from 'vitest';
 import { freshToken, freshUuid } from '../doubles/fresh.ts';
 import type { SettableClock } from '../doubles/settable-clock.ts';
@@ -34,7 +35,7 @@ import { type Booking, DAY } from '../reference/studio.ts';
 import { bookingOfView, derivedIn, derivedOf, visible } from '../snapshots/of-admin-view.ts';
 import { emailOf } from '../snapshots/of-account.ts';
 import { ACTION_OF, type Driver, type Taken } from './driver.ts';
-import { lastDayBefore } from './functions.ts';
+import { answerOfCompany, type Asked, lastDayBefore } from './functions.ts';
 
 type Heard = Extract<Event, { readonly does: 'hear' }>;
 
@@ -66,6 +67,8 @@ export interface HttpSurroundings {
   readonly emails: () => Promise<readonly EmailMessage[]>;
   /** The provider's callback; rejects unless it is received. */
   readonly callBack: (event: Heard) => Promise<void>;
+  /** What the company says of each payment from now on. */
+  readonly sayForCompany: (answer: ChargeStatus) => void;
   /** A callback that nothing proves. */
   readonly forge: (
     kind: 'forged' | 'unreadable' | 'other provider',
@@ -78,7 +81,7 @@ export interface HttpSurroundings {
 }
 
 /** A token that a client asked for. */
-interface Asked {
+interface FreshLink {
   readonly token: string;
   readonly askedAt: number;
   readonly openedAt: number | undefined;
@@ -109,7 +112,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
     );
   /** Tokens that the client asked for and that have not replaced the present one, newest first; ended ones are the last. */
-  const asked = new Map<string, readonly Asked[]>();
+  const asked = new Map<string, readonly FreshLink[]>();
   /** specification.md#find-booking-link: a day after the page was opened by one, it is the present one. */
   const settle = (ref: string): void => {
     const links = asked.get(ref) ?? [];
@@ -192,6 +195,17 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
       if (opened !== undefined) return { answer: opened };
     }
     return { answer: 'not_found' };
+  };
+
+  /** specification.md#ask-company-limit: a history asks too seldom to meet it. */
+  const askCompany = async (event: Asked): Promise<Taken> => {
+    surroundings.sayForCompany(answerOfCompany(event));
+    const payments = [...shown.values()].flatMap((one) => listAt(one, 'payments'));
+    const payment = payments.find((one) => textAt(one, 'ourRef') === event.payment);
+    const path = `/payments/${payment === undefined ? freshUuid() : textAt(payment, 'id')}`;
+    if (event.does === 'accept payment') return showing(await admin.ask('POST', `${path}/adopt`));
+    const answer = await admin.ask('POST', `${path}/check`);
+    return answer.status === 200 ? { answer: textAt(answer.body, 'answer') } : showing(answer);
   };
 
   const book = async (event: Extract<Event, { readonly does: 'book' }>): Promise<Taken> => {
@@ -318,6 +332,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
         return openInVain(event.booking);
       case 'ask company':
       case 'accept payment':
+        return askCompany(event);
       case 'start paying':
       case 'charge answered':
       case 'answer paid':

@@ -27,7 +27,7 @@ import { DAY, FIRST_PLACE } from '../reference/studio.ts';
 import { tidied } from '../reference/timeline.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
 import { ACTION_OF, type Driver, type Setting, type Taken } from './driver.ts';
-import { lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
+import { answerOfCompany, type Asked, lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
 import { CHARGES, CLIENT_RESCHEDULES, EMAIL_POLICY, PAYERS } from '../histories/steps.ts';
 import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
 
@@ -230,18 +230,9 @@ export const driveUseCases = async (
   };
 
   /** Lets the company say this; answers the id of the payment it is asked about. */
-  const sayForCompany = async ({
-    payment: ourRef,
-    says,
-    amountRwf,
-  }: Extract<Event, { readonly does: 'ask company' | 'accept payment' }>): Promise<string> => {
-    scripted.answerQueries(() => ({
-      kind: says === 'unknown' ? 'not_found' : says,
-      amountRwf,
-      reason: 'payer_declined',
-      providerReference: undefined,
-    }));
-    return (await adapters.bookingReader.byOurRef(ourRef))?.payment.id ?? freshUuid();
+  const sayForCompany = async (event: Asked): Promise<string> => {
+    scripted.answerQueries(() => answerOfCompany(event));
+    return (await adapters.bookingReader.byOurRef(event.payment))?.payment.id ?? freshUuid();
   };
 
   /** Everything a client can ask, with tokens that open nothing. */
@@ -468,7 +459,6 @@ export const driveUseCases = async (
       payers: PAYERS,
       charges: CHARGES,
       isPaidFirst: true,
-      saysForCompany: true,
       email: address,
     },
     driver: {

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { MONDAY_MORNING } from '../builders/moment.ts';
 import type { Setting } from '../drivers/driver.ts';
 import { driveFunctions } from '../drivers/functions.ts';
-import { FEE_ORDERS, FEE_SCENES, ORDERS, playFeeOrder, playOrder, SCENES } from './orders.ts';
+import {
+  ANSWER_ORDERS,
+  ATTEMPTS,
+  FEE_ORDERS,
+  FEE_SCENES,
+  ORDERS,
+  playAnswerOrder,
+  playFeeOrder,
+  playOrder,
+  SCENES,
+} from './orders.ts';
 import { playHistories } from './play.ts';
 import { CASES, FIXED, missedOf } from './cases.ts';
 import { CHARGES, CLIENT_RESCHEDULES, EMAIL_POLICY, PAYERS } from './steps.ts';
@@ -30,7 +40,6 @@ const SETTING: Setting = {
   payers: PAYERS,
   charges: CHARGES,
   isPaidFirst: true,
-  saysForCompany: true,
   email: 'aline.uwase@example.rw',
 };
 
@@ -76,6 +85,24 @@ const FEE_ANSWERS = [
   'the earlier attempt succeeds: applied',
 ];
 
+/** Of a payment that the photographer accepts, likewise. */
+const ANSWER_ANSWERS = [
+  'accept it again: done',
+  'accept it again: wrong_status',
+  'accept the payment: done',
+  'accept the payment: wrong_status',
+  'erase: bookings_ahead',
+  'erase: erased 1',
+  'erase: money_open',
+  'its callback says failed: already_settled',
+  'its callback says failed: applied',
+  'its callback says paid: already_settled',
+  'its callback says paid: applied',
+  'its callback says paid: contradiction',
+  'release: done',
+  'release: wrong_status',
+];
+
 describe('the functions of the domain', () => {
   it('along random histories, answer and leave every booking as the reference says', async () => {
     const reached = await playHistories(open, { numRuns: 500, ...FIXED });
@@ -94,5 +121,12 @@ describe('the functions of the domain', () => {
     for (const scene of FEE_SCENES)
       for (const order of FEE_ORDERS) await playFeeOrder(open, scene, order, 'in turn', reached);
     expect([...reached].toSorted()).toEqual(FEE_ANSWERS);
+  });
+
+  it('after six rivals of an accepted payment in any order, are as the reference says', async () => {
+    const reached = new Set<string>();
+    for (const attempt of ATTEMPTS)
+      for (const order of ANSWER_ORDERS) await playAnswerOrder(open, attempt, order, 'in turn', reached);
+    expect([...reached].toSorted()).toEqual(ANSWER_ANSWERS);
   });
 });

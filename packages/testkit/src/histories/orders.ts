@@ -3,15 +3,17 @@ import type { Event } from '../reference/react.ts';
 import { DAY, HOUR, MINUTE } from '../reference/studio.ts';
 import { openHistory, ordersOf } from './run.ts';
 
+/** One that is a day old no longer keeps cash waiting, but its success may still come. */
+export const ATTEMPTS = ['in flight', 'a day old'] as const;
+
 /** How the booking is found: its shoot ahead or begun, and an attempt at its session fee that may still settle. */
 export interface Scene {
   readonly shoot: 'ahead' | 'begun';
-  /** One that is a day old no longer keeps cash waiting, but its success may still come. */
-  readonly attempt: 'in flight' | 'a day old';
+  readonly attempt: (typeof ATTEMPTS)[number];
 }
 
 export const SCENES: readonly Scene[] = (['ahead', 'begun'] as const).flatMap((shoot) =>
-  (['in flight', 'a day old'] as const).map((attempt) => ({ shoot, attempt })),
+  ATTEMPTS.map((attempt) => ({ shoot, attempt })),
 );
 
 /** What befalls one confirmed booking, each once. */
@@ -124,6 +126,73 @@ const layFeeOut = async (driver: Driver, setting: Setting, scene: (typeof FEE_SC
   return { history, events };
 };
 
+/** What befalls a held booking whose payer has paid at the company, each once. */
+export const ANSWER_RIVALS = [
+  'accept the payment',
+  'accept it again',
+  'its callback says paid',
+  'its callback says failed',
+  'release',
+  'erase',
+] as const;
+
+type AnswerRival = (typeof ANSWER_RIVALS)[number];
+
+/** Every order of all of them: 720. */
+export const ANSWER_ORDERS: readonly (readonly AnswerRival[])[] = ordersOf(ANSWER_RIVALS);
+
+/** Lays out a hold of a week with an attempt; erasure passes over one that is a day old. */
+const layAnswerOut = async (driver: Driver, setting: Setting, attempt: Scene['attempt']) => {
+  const history = openHistory(driver, setting);
+  const { bufferMinutes, answerableMinutes, email, packages } = setting;
+  const [wanted] = packages;
+  if (wanted === undefined) throw new Error('the setting has no package');
+  await history.happen({
+    does: 'book as admin',
+    package: wanted,
+    startsAt: Math.floor((setting.now + 2 * HOUR) / DAY) * DAY - 2 * HOUR + 9 * DAY + 8 * HOUR,
+    bufferMinutes,
+    holdMinutes: (7 * DAY) / MINUTE,
+    email,
+    isWaived: false,
+    isConfirmed: false,
+    isOutside: false,
+  });
+  const booking = history.studio.bookings[0]?.ref ?? '';
+  await history.happen({
+    does: 'pay',
+    booking,
+    purpose: 'booking_fee',
+    payer: FIRST,
+    charge: 'accepted',
+    answerableMinutes,
+    isPaidFirst: false,
+  });
+  if (attempt === 'a day old')
+    await history.happen({ does: 'wait', until: setting.now + answerableMinutes * MINUTE + DAY });
+  const paid = history.studio.bookings[0]?.payments[0];
+  const about = { payment: paid?.ref ?? '', amountRwf: paid?.amountRwf ?? 0 };
+  const events: Readonly<Record<AnswerRival, Event>> = {
+    'accept the payment': { does: 'accept payment', says: 'paid', ...about },
+    'accept it again': { does: 'accept payment', says: 'paid', ...about },
+    'its callback says paid': {
+      does: 'hear',
+      key: `success of ${about.payment}`,
+      verdict: 'succeeded',
+      ...about,
+    },
+    'its callback says failed': {
+      does: 'hear',
+      key: `failure of ${about.payment}`,
+      verdict: 'failed',
+      ...about,
+    },
+    release: { does: 'release as admin', booking },
+    erase: { does: 'erase', email },
+  };
+  return { history, events };
+};
+
 interface Opened {
   readonly driver: Driver;
   readonly setting: Setting;
@@ -149,6 +218,16 @@ export const playFeeOrder = (
   reached: Set<string>,
 ): Promise<void> =>
   playOut(open, (driver, setting) => layFeeOut(driver, setting, scene), order, how, reached);
+
+/** The same of a payment that the photographer accepts by the word of its company. specification.md#adopt-payment */
+export const playAnswerOrder = (
+  open: () => Promise<Opened>,
+  attempt: Scene['attempt'],
+  order: readonly AnswerRival[],
+  how: 'in turn' | 'at once',
+  reached: Set<string>,
+): Promise<void> =>
+  playOut(open, (driver, setting) => layAnswerOut(driver, setting, attempt), order, how, reached);
 
 type History = ReturnType<typeof openHistory>;
 

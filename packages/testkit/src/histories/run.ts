@@ -178,10 +178,10 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       { rule, event, answer: answer === undefined ? undefined : predicted.answer, ...expected },
     );
     driver.check?.();
-    if (shown !== undefined && 'booking' in event)
+    if (shown !== undefined)
       expectSame(
         driver.see(shownOf(asSeen(shown, seen.studio.now))),
-        driver.see(shownOf(bookingIn(seen.studio, event.booking))),
+        driver.see(shownOf(bookingIn(seen.studio, 'booking' in event ? event.booking : shown.ref))),
       );
     reach(`${event.does}: ${wordOf(answer)}${effectOf(event, studio, predicted.studio)}`);
     for (const { cause } of predicted.emails) reach(`emailed: ${cause}`);

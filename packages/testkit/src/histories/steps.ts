@@ -277,7 +277,7 @@ const SAYINGS = [
 const asking =
   (does: 'ask company' | 'accept payment'): Make =>
   (chance) => {
-    const payment = chance.setting.saysForCompany ? aPayment(chance) : undefined;
+    const payment = aPayment(chance);
     const { says, more } = pick(SAYINGS, chance.how) ?? SAYINGS[0];
     return payment && { does, payment: payment.ref, says, amountRwf: payment.amountRwf + more };
   };

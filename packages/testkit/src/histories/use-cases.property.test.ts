@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { driveUseCases } from '../drivers/use-cases.ts';
 import { createMemoryAdapters } from '../memory/index.ts';
 import { CASES, CASES_OF_USE_CASES, FIXED, missedOf } from './cases.ts';
-import { FEE_ORDERS, FEE_SCENES, ORDERS, playFeeOrder, playOrder, SCENES } from './orders.ts';
+import {
+  ANSWER_ORDERS,
+  ATTEMPTS,
+  FEE_ORDERS,
+  FEE_SCENES,
+  ORDERS,
+  playAnswerOrder,
+  playFeeOrder,
+  playOrder,
+  SCENES,
+} from './orders.ts';
 import { playHistories } from './play.ts';
 
 const open = async () => {
@@ -30,6 +40,14 @@ describe('the use cases in memory', () => {
       for (let round = 0; round < 30; round += 1) {
         const order = FEE_ORDERS[(round * STRIDE) % FEE_ORDERS.length] ?? [];
         await playFeeOrder(open, scene, order, 'at once', new Set());
+      }
+  });
+
+  it('after six rivals of an accepted payment at once, are as the reference says of some order', async () => {
+    for (const attempt of ATTEMPTS)
+      for (let round = 0; round < 30; round += 1) {
+        const order = ANSWER_ORDERS[(round * STRIDE) % ANSWER_ORDERS.length] ?? [];
+        await playAnswerOrder(open, attempt, order, 'at once', new Set());
       }
   });
 });

@@ -67,8 +67,8 @@ interface Paying extends ByLink {
 interface Asking {
   readonly payment: string;
   readonly says: 'paid' | 'failed' | 'pending' | 'unknown';
-  /** What it says was paid. */
-  readonly amountRwf: number;
+  /** What it says was paid; undefined where it names no amount. */
+  readonly amountRwf: number | undefined;
 }
 
 /** Everything that can happen to a studio's bookings. A booking and a payment are named by their references. */
@@ -282,7 +282,7 @@ const askCompany = (studio: Studio, { payment: ref, says, amountRwf }: Asking): 
 const acceptPayment = (studio: Studio, event: Asking): Turn => {
   const { payment: ref, says, amountRwf } = event;
   const { payment } = paymentIn(studio, ref);
-  if (says !== 'paid' || payment === undefined || !isAskable(payment)) {
+  if (says !== 'paid' || amountRwf === undefined || payment === undefined || !isAskable(payment)) {
     const { answer, ...asked } = askCompany(studio, event);
     return { ...asked, answer: answer === says ? 'not_paid' : answer };
   }
@@ -291,7 +291,7 @@ const acceptPayment = (studio: Studio, event: Asking): Turn => {
 };
 
 /** specification.md#adopted-answers: the event that an answer is recorded as. */
-const answerOf = (payment: string, verdict: 'succeeded' | 'failed', amountRwf: number) =>
+const answerOf = (payment: string, verdict: 'succeeded' | 'failed', amountRwf: number | undefined) =>
   ({ does: 'hear', key: `query ${payment} ${verdict} ${amountRwf}`, payment, verdict, amountRwf }) as const;
 
 /** specification.md#find-booking-link: a fresh link becomes the only one; one that has ended opens nothing. */

@@ -14,7 +14,7 @@ export const crash: Run = {
   faults: ['F7'],
   rounds: {
     of: 'a kill -9 of one of two processes under load, by turns at a named point and at a random moment',
-    brief: 5,
+    brief: 6,
     usual: 30,
     long: 400,
   },

@@ -285,6 +285,9 @@ const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
   return {
     requests: entries.length,
     'changes acknowledged, none lost': withOutcome('done'),
+    'payments accepted by the word of their company': changes.filter(
+      ({ kind, outcome }) => kind === 'adopt payment' && outcome === 'done',
+    ).length,
     'answered again under their key': changes.filter(isReplayed).length,
     'changes refused': withOutcome('refused'),
     'answers lost': withOutcome('unanswered') - slow,

@@ -1,8 +1,10 @@
+import { Duration } from '@js-joda/core';
 import { bearing, textAt } from '@booky/testkit/http';
 import { at, formOf, PATIENT_PHONE } from './callers.ts';
 import { ACCOUNT, anyUrl, askUntilAnswered, type Clients, type Known, logIn } from './clients.ts';
 import type { RequestKind } from './crash-points.ts';
 import type { Change } from './ledger.ts';
+import { advance } from './rest.ts';
 import { ADMIN } from './world.ts';
 
 /** Asks for a start as a visitor does. */
@@ -58,7 +60,7 @@ export const visit = async (clients: Clients, url?: string): Promise<void> => {
     }),
     { url },
   );
-  await decide(clients, paid);
+  await decide(clients, known, paid);
   await clients.ledger.look('read', 'the outcome', url ?? anyUrl(clients), {
     method: 'GET',
     path: `${place}/outcome`,
@@ -90,8 +92,8 @@ const payAnotherWay = async (clients: Clients, known: Known, checkout: string): 
   clients.idle.push(known);
 };
 
-/** The payer answers the prompt, or leaves it for later; the provider calls back about it once or more often. */
-const decide = async (clients: Clients, { outcome, body }: Change): Promise<void> => {
+/** The payer answers the prompt, or leaves it for later; the provider calls back about it once or more often, or never. */
+const decide = async (clients: Clients, known: Known, { outcome, body }: Change): Promise<void> => {
   const ourRef = at(body, 'payment', 'ourRef');
   if (outcome !== 'done' || typeof ourRef !== 'string') return;
   const { random, world, wanted } = clients;
@@ -102,11 +104,58 @@ const decide = async (clients: Clients, { outcome, body }: Change): Promise<void
     await world.provider.settle(ourRef, { status: 'succeeded' });
     return;
   }
+  if (isQuestion(wanted) || (!clients.unknown.has('adopt payment') && random.chance(0.04)))
+    return acceptUncalled(clients, known, ourRef);
   if (random.chance(0.1)) return;
   await world.provider.settle(ourRef, {
     status: random.chance(0.9) ? 'succeeded' : 'failed',
     callback: random.pick(['send', 'send', 'twice', 'five_at_once']),
   });
+};
+
+const isQuestion = (kind: RequestKind | undefined): kind is 'check payment' | 'adopt payment' =>
+  kind === 'check payment' || kind === 'adopt payment';
+
+/** specification.md#ask-company-limit */
+const QUESTIONS_A_MINUTE = 10;
+
+/** The payer answers and no callback comes, so that the photographer asks; or it comes as the payment is accepted. */
+const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): Promise<void> => {
+  const { random, world, wanted, account, ledger } = clients;
+  const status = isQuestion(wanted) || random.chance(0.9) ? 'succeeded' : 'failed';
+  await world.provider.settle(ourRef, { status, callback: 'none' });
+  const place = await pathOf(clients, known);
+  if (place === undefined) return;
+  const looked = { method: 'GET', path: place, ...bearing(account.token) } as const;
+  const { body } = await ledger.look('read', 'a booking', anyUrl(clients), looked);
+  const payments = at(body, 'booking', 'payments');
+  const payment: unknown = Array.isArray(payments)
+    ? payments.find((one) => at(one, 'ourRef') === ourRef)
+    : undefined;
+  const id = at(payment, 'id');
+  if (typeof id !== 'string') return;
+  const ask = async (kind: 'check payment' | 'adopt payment'): Promise<void> => {
+    account.questionsAsked += 1;
+    // A process is to die over one, and there are to be no more in this minute.
+    if (isQuestion(wanted) && account.questionsAsked % QUESTIONS_A_MINUTE === 0)
+      advance(world, Duration.ofMinutes(1));
+    const path = kind === 'check payment' ? 'check' : 'adopt';
+    await askFor(
+      clients,
+      known,
+      kind,
+      `/admin/payments/${id}`,
+      () => ({ path, body: {}, wanted: ourRef }),
+      true,
+    );
+  };
+  if (wanted === 'check payment' || random.chance(0.3)) await ask('check payment');
+  if (wanted === 'check payment') return;
+  await Promise.all([
+    ask('adopt payment'),
+    ...(random.chance(0.3) ? [ask('adopt payment')] : []),
+    ...(random.chance(0.3) ? [world.provider.settle(ourRef, { status })] : []),
+  ]);
 };
 
 /** A request about a booking; the photographer's path begins behind the booking's, the client's behind its link's. */
@@ -185,7 +234,7 @@ export const act = async (
     ? await askFor(clients, known, kind, `/booking/${token}`, () => OF_CLIENT[kind](clients))
     : await askAsAdmin(clients, known, kind);
   if (change === undefined) return;
-  if (kind === 'pay session fee') await decide(clients, change);
+  if (kind === 'pay session fee') await decide(clients, known, change);
   if (kind === 'cancel' || kind === 'cancel own') known.isCancelled = change.outcome !== 'unanswered';
 };
 

@@ -2,7 +2,7 @@ import { at, CLIENT_EMAIL, CLIENT_LOCATION } from './callers.ts';
 import type { RequestKind } from './crash-points.ts';
 import type { Change, Outcome } from './ledger.ts';
 import type { Booking, Email } from '@booky/testkit/reference';
-import { isOnline } from './invariants.ts';
+import { isOnline, KEPT } from './invariants.ts';
 
 /** A booking with what was written about it, and the emails. */
 export interface Stored extends Booking {
@@ -49,6 +49,7 @@ export const brokenFacts = (booked: Change, entries: readonly Change[], stored: 
       : []),
     ...brokenPayments(entries, stored),
     ...brokenFees(entries, stored),
+    ...brokenAdoptions(entries, stored),
     ...brokenCash(entries, stored),
     ...brokenNotes(entries, stored),
     ...Object.entries(EMAILS).flatMap(([kind, isOne]) =>
@@ -162,6 +163,18 @@ const brokenFees = (
           : [`has the fee ${wanted} ${times} times, which was ${outcome}`];
       }),
   ];
+};
+
+/** A payment is accepted once at most, and is kept then. */
+const brokenAdoptions = (entries: readonly Change[], { payments }: Stored): readonly string[] => {
+  const done = entries.filter(({ kind, outcome }) => kind === 'adopt payment' && outcome === 'done');
+  return [...Map.groupBy(done, ({ wanted }) => wanted)].flatMap(([ourRef, { length }]) => {
+    const status = payments.find(({ ref }) => ref === ourRef)?.status ?? 'gone';
+    return [
+      ...(length === 1 ? [] : [`was answered ${length} times that ${ourRef} is accepted`]),
+      ...(KEPT.has(status) ? [] : [`was answered that ${ourRef} is accepted, which is ${status}`]),
+    ];
+  });
 };
 
 const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stored): readonly string[] =>

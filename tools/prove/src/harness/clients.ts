@@ -42,6 +42,8 @@ export interface Clients {
     isBusy: boolean;
     resetsAsked: number;
     resetAskedMs: number;
+    /** How often it asked companies about payments. */
+    questionsAsked: number;
   };
   /** What is to be asked for as often as possible now. */
   wanted: RequestKind | undefined;
@@ -71,7 +73,14 @@ export const makeClients = async (
     idle: [],
     urls,
     next: () => (number += 1),
-    account: { password: ADMIN.password, token: '', isBusy: false, resetsAsked: 0, resetAskedMs: 0 },
+    account: {
+      password: ADMIN.password,
+      token: '',
+      isBusy: false,
+      resetsAsked: 0,
+      resetAskedMs: 0,
+      questionsAsked: 0,
+    },
     wanted: undefined,
     unknown: new Set(),
   };

@@ -36,6 +36,8 @@ const REQUESTS = {
   'record fee': /^POST \/api\/admin\/bookings\/[^/]+\/fee$/,
   'record cash': /^POST \/api\/admin\/bookings\/[^/]+\/cash-payments$/,
   'void cash': /^POST \/api\/admin\/payments\/[^/]+\/void$/,
+  'check payment': /^POST \/api\/admin\/payments\/[^/]+\/check$/,
+  'adopt payment': /^POST \/api\/admin\/payments\/[^/]+\/adopt$/,
   'write note': /^POST \/api\/admin\/bookings\/[^/]+\/notes$/,
   'ask for session fee': /^POST \/api\/admin\/bookings\/[^/]+\/session-fee$/,
   'log in': /^POST \/api\/admin\/auth\/login$/,
@@ -70,6 +72,9 @@ const UNITS: Partial<Readonly<Record<RequestKind, number>>> = {
   // The attempt, then what the provider said to it.
   'pay booking fee': 2,
   'pay session fee': 2,
+  // The payment is read, then what its company said is stored.
+  'check payment': 2,
+  'adopt payment': 2,
   // The link is looked at before the dear hashing, and again with the change.
   'set password': 2,
 };
@@ -85,7 +90,12 @@ const ofRequest = (kind: RequestKind): readonly CrashMoment[] => [
   ...(kind === 'pay booking fee' || kind === 'pay session fee'
     ? once(kind, 'charge about to be asked for', 'charge answered')
     : []),
-  ...(kind === 'callback' ? once(kind, 'delivery about to be stored', 'delivery stored') : []),
+  ...(kind === 'check payment' || kind === 'adopt payment'
+    ? once(kind, 'query about to be asked', 'query answered')
+    : []),
+  ...(kind === 'callback' || kind === 'adopt payment'
+    ? once(kind, 'delivery about to be stored', 'delivery stored')
+    : []),
   ...once(kind, 'answer about to be written', 'answer written'),
 ];
 

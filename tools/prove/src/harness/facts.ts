@@ -68,15 +68,24 @@ const brokenBookings = ({ ledger }: Clients, stored: readonly Stored[]): readonl
  * The provider's books against ours: every charge has an attempt, every callback answered with 200 is settled that way, and
  * every franc kept was paid.
  */
-const brokenMoney = ({ world }: Clients, stored: readonly Stored[]): readonly string[] => {
+const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): readonly string[] => {
   const payments = stored.flatMap(({ payments: some }) => some).filter(isOnline);
   const ours = new Map(payments.map((payment) => [payment.ref, payment]));
   const theirs = world.provider.charges();
   const paid = new Set(theirs.filter(({ status }) => status === 'succeeded').map(({ ourRef }) => ourRef));
+  const accepted = ledger
+    .changes()
+    .flatMap(({ kind, outcome, wanted }) =>
+      kind === 'adopt payment' && outcome !== 'refused' ? wanted : [],
+    );
   return [
     ...theirs.flatMap(({ ourRef, status, callbacks, amountRwf }) => {
       const payment = ours.get(ourRef);
       if (payment === undefined) return [`the provider has a charge ${ourRef} that we know nothing of`];
+      if (callbacks.every(({ kind }) => kind === 'lost'))
+        return KEPT.has(payment.status) && !accepted.includes(ourRef)
+          ? [`${ourRef} is kept, which its provider never called about and no answer accepted`]
+          : [];
       if (!callbacks.some((callback) => callback.status === 200)) return [];
       const isRight =
         status === 'succeeded'

@@ -132,6 +132,8 @@ const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
     case 'choose another way':
     case 'record fee':
     case 'callback':
+    case 'check payment':
+    case 'adopt payment':
       return visit(clients);
     case 'book for client':
       return bookForClient(clients);

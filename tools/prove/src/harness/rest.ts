@@ -67,6 +67,7 @@ const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
     .filter(({ submit }) => submit === 'accept' || submit === 'timeout_after_accept')
     .filter(({ status }) => status === 'succeeded' || status === 'failed')
     .every(({ callbacks }) => {
+      if (callbacks.every(({ kind }) => kind === 'lost')) return callbacks.length > 0;
       const tries = callbacks.filter(({ kind }) => kind === 'sent' || kind === 'retry');
       return tries.length >= callbackTries || tries.some(({ status }) => status === 200);
     });

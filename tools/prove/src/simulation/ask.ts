@@ -32,7 +32,10 @@ export interface Ask<Answer> {
   readonly inWords?: (answer: Answer) => string;
   /** See {@link Request.hears}. */
   readonly hears?: Request['hears'];
-  /** I7: whether a good answer says that something was stored; asked at the moment of the answer. */
+  /**
+   * I7: whether a good answer says that something was stored; asked at the moment of the answer. Of a request that
+   * concludes deliveries: that it concluded one, which is more than to store it.
+   */
   readonly stores?: boolean | ((answer: Answer) => boolean);
   /** See {@link Request.countsRefusals}. */
   readonly countsRefusals?: boolean;
@@ -70,6 +73,7 @@ export const newRequest = (
   commits: 0,
   answers: [],
   charge: undefined,
+  said: undefined,
   isOver: false,
 });
 
@@ -94,7 +98,10 @@ const begin = <Answer>(world: SimulatedWorld, process: SimulatedProcess, ask: As
       const stores = typeof ask.stores === 'function' ? ask.stores(answer) : ask.stores === true;
       tally.addTo('answers', 'good');
       end('answered', [
-        ...unless(!stores || request.commits > 0, 'was answered and nothing is stored'),
+        ...unless(
+          !stores || (request.hears === undefined ? request.commits : request.answers.length) > 0,
+          'was answered and nothing is stored',
+        ),
         ...answeredWrongly(ask.inWords?.(answer) ?? DONE),
         ...(ask.judge?.(answer, request) ?? []),
       ]);

@@ -13,6 +13,7 @@ const die = ({ random, processes, schedule, locks, underWay, tally, trace }: Sim
   tally.add('requests lost in crashes', lost.length);
   schedule.drop((request) => request.process === process);
   locks.release(({ request }) => request.process === process);
+  tally.add('acceptances lost in crashes', lost.filter(({ hears }) => hears === 'admin').length);
   for (const request of lost) {
     request.isOver = true;
     underWay.delete(request);

@@ -76,13 +76,15 @@ const heardOf = ({ delivery: { provider, content } }: DeliveryRecord, { hears }:
   if (content.kind === 'unreadable') return 'unreadable';
   const isMisaddressed = content.kind === 'misaddressed';
   const { ourRef, ...event } = isMisaddressed ? content : content.event;
+  const verdict = 'verdict' in event ? event.verdict.kind : 'misaddressed';
   return {
     does: 'hear',
     key: NEW,
     payment: provider === 'mobile-money' ? ourRef : `${ourRef} of ${provider}`,
-    verdict: 'verdict' in event ? event.verdict.kind : 'misaddressed',
+    verdict,
     amountRwf: 'amountRwf' in event ? event.amountRwf : undefined,
-    by: hears ?? 'provider',
+    // specification.md#adopt-payment: the admin accepts what was paid alone.
+    by: hears === undefined || (hears === 'admin' && verdict === 'failed') ? 'provider' : hears,
   };
 };
 
@@ -104,11 +106,12 @@ const expectedOf = (commit: Commit, request: Request): Expected => {
     emails,
   } = commit;
   if (heard !== undefined) return () => heardOf(heard, request);
+  const step = steps[answers.length];
   const [payment] = saidPaidBy(commit);
-  if (payment !== undefined) return () => ({ does: 'answer paid', payment });
+  if (payment !== undefined && step === undefined) return () => ({ does: 'answer paid', payment });
   const of = emails.flatMap((email) => (email.cause === 'shoot_reminder' ? [email.shoot.reference] : []));
   if (of.length > 0) return () => ({ does: 'remind', of });
-  return steps[answers.length] ?? (() => ({ does: 'sweep' }));
+  return step ?? (() => ({ does: 'sweep' }));
 };
 
 const named = (booking: Booking, known: Booking | undefined): string => {
@@ -178,7 +181,9 @@ export const unexplained = (commit: Commit, request: Request, clockNow: Instant)
         ? differenceOf(turn, commit, moment.now)
         : `came to ${outcome}, which should be ${turn.answer}`;
     if (difference === undefined) {
+      const step = request.steps[request.answers.length];
       if (concluded.length === 0) request.answers.push(turn.answer);
+      else if (step !== undefined) request.answers.push(turnOf(moment, step(moment)).answer);
       return [];
     }
     why ||= `${turn.answer}: ${difference}`;

@@ -41,7 +41,7 @@ export interface SimulatedProvider {
   readonly answered: readonly GivenAnswer[];
   /** The operator takes this for its answer. */
   adopt(ourRef: string, answer: FinalAnswer): void;
-  /** Whether the operator ever took an answer about this charge. */
+  /** Whether the operator or the photographer ever took an answer about this charge. */
   isAdopted(ourRef: string): boolean;
   /** The port for one request, which stops before the charge arrives and before its answer does. */
   portFor(request: Request): PaymentProvider;
@@ -96,9 +96,18 @@ export const makeProvider = (random: Random, schedule: Schedule): SimulatedProvi
     ]);
 
   const answerAbout = (ourRef: string): ChargeStatus => {
-    const kind = random.pick(['paid', 'failed', 'pending', 'pending', 'not_found', 'unavailable'] as const);
+    const kind = random.pick([
+      'paid',
+      'paid',
+      'paid',
+      'failed',
+      'pending',
+      'not_found',
+      'unavailable',
+    ] as const);
     if (kind === 'failed') saidToHaveFailed.add(ourRef);
-    const amountRwf = chargeOf(ourRef)?.charge.amountRwf;
+    const asked = chargeOf(ourRef)?.charge.amountRwf;
+    const amountRwf = asked && asked + random.pick([0, 0, 0, 0, 0, 0, 0, 1]);
     if (kind === 'paid' && amountRwf !== undefined) answered.push({ ourRef, amountRwf });
     return { kind, amountRwf, reason: 'payer_timeout', providerReference: undefined };
   };
@@ -135,6 +144,8 @@ export const makeProvider = (random: Random, schedule: Schedule): SimulatedProvi
         await schedule.stop(request, 'charge is asked about');
         const answer = answerAbout(ourRef);
         await schedule.stop(request, `charge is said to be ${answer.kind}`);
+        request.said = answer;
+        if (answer.kind === 'paid' && request.hears === 'admin') adopted.add(ourRef);
         return answer;
       },
     }),

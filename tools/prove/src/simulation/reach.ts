@@ -20,7 +20,9 @@ const REACHED: Readonly<Record<string, string>> = {
   answers: `good, lost connection, validation_failed, not_found, slot_taken, outside_availability, slot_unchanged, block_overlaps_bookings,
     working_hours_taken, slug_taken, wrong_status, shoot_started, shoot_not_started, payment_in_flight, nothing_owed,
     exceeds_owed, balance_due, no_link, no_delivery, not_refundable, not_voidable, addon_locked, too_many_requests,
-    invalid_credentials, invalid_token`,
+    invalid_credentials, invalid_token, not_paid`,
+  'companies asked': `check: paid, check: failed, check: pending, check: unknown, check: wrong_status,
+    accept: done, accept: not_paid, accept: wrong_status`,
 };
 
 /** What a run of so many steps should have reached and did not. */

@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '@booky/domain';
-import type { Charge } from '@booky/domain/ports';
+import type { Charge, ChargeStatus } from '@booky/domain/ports';
 import type { MemoryState } from '@booky/testkit/memory';
 import type { Event, Studio } from '@booky/testkit/reference';
 import type { Instant } from '@js-joda/core';
@@ -43,7 +43,7 @@ export interface Request {
   /** What each of its commits must come to, in their order; a commit beyond them changes no booking. */
   readonly steps: readonly Expected[];
   /** Whose doing it is where it concludes deliveries; undefined where it may not. */
-  readonly hears: 'provider' | 'operator' | undefined;
+  readonly hears: 'provider' | 'operator' | 'admin' | undefined;
   /** Whether a refusal may leave something behind all the same, such as the count of a failed login. */
   readonly countsRefusals: boolean;
   /** Every instant it has read from the clock, each once: it may have decided by any of them. */
@@ -54,5 +54,7 @@ export interface Request {
   readonly answers: string[];
   /** The charge it has asked the provider for, unless the connection broke when the answer was to be recorded. */
   charge: KnownCharge | undefined;
+  /** What the company answered last when it asked about a charge. */
+  said: ChargeStatus | undefined;
   isOver: boolean;
 }

@@ -107,7 +107,9 @@ const reportedAt = (payment: Payment | undefined): unknown =>
 /** specification.md#asked-paid: an alert of money that may have come is noted in its commit, and not repeated. */
 const paidReports = ({ before, changes, emails }: Commit): Violations => {
   const waiting = [...before.payments.values()].filter(
-    (payment) => payment.status === 'pending' && reportedAt(payment) === undefined,
+    (payment) =>
+      (payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us')) &&
+      reportedAt(payment) === undefined,
   );
   const alerts = emails.flatMap((email) =>
     email.cause === 'payment_alert' &&

@@ -8,7 +8,15 @@ import {
   resending,
 } from './actions/admin-shoots.ts';
 import { erasingClient } from './actions/admin-clients.ts';
-import { addingOn, refunding, requestingFee, takingCash, voidingCash } from './actions/admin-money.ts';
+import {
+  accepting,
+  addingOn,
+  checking,
+  refunding,
+  requestingFee,
+  takingCash,
+  voidingCash,
+} from './actions/admin-money.ts';
 import { deliveringPhotos, notingDown } from './actions/admin-photos-and-notes.ts';
 import { blocking, changingHours, changingSettings } from './actions/admin-hours.ts';
 import { changingCatalogue } from './actions/admin-catalogue.ts';
@@ -71,6 +79,8 @@ const STEPS: Weighted<Draw> = [
   [9, takingCash],
   [4, voidingCash],
   [5, refunding],
+  [3, checking],
+  [5, accepting],
   [5, deliveringPhotos],
   [4, notingDown],
   [4, erasingClient],

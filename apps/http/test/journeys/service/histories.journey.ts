@@ -1,11 +1,15 @@
 import { rwf } from '@booky/domain';
+import type { ChargeStatus } from '@booky/domain/ports';
 import { aPackage } from '@booky/testkit';
 import {
+  ANSWER_ORDERS,
+  ATTEMPTS,
   CLIENT_RESCHEDULES,
   EMAIL_POLICY,
   driveHttp,
   FIXED,
   openEveryDay,
+  playAnswerOrder,
   playHistories,
   type Setting,
 } from '@booky/testkit/histories';
@@ -28,7 +32,13 @@ const isInMemory = inject('store') === 'memory';
 const open = async () => {
   const ends: (() => Promise<void>)[] = [];
   const gift = aPackage({ serviceId: '00000000-0000-4000-8000-000000000000', priceRwf: rwf(0) });
+  let said: ChargeStatus = { kind: 'pending' };
+  const queryCharge = () => Promise.resolve(said);
   const world = await openWorld(store, (end) => ends.push(end), {
+    adapt: (adapters) => {
+      const providers = adapters.ports.providers.map((provider) => ({ ...provider, queryCharge }));
+      return { ...adapters, ports: { ...adapters.ports, providers } };
+    },
     areLimitsLifted: true,
     areRequestsInjected: isInMemory,
     areChangesRepeated: true,
@@ -67,7 +77,6 @@ const open = async () => {
     payers: ['+250788123456', '+250722000111'].map((phone) => ({ method: 'momo_alpha', phone })),
     charges: ['accepted'],
     isPaidFirst: false,
-    saysForCompany: false,
     email: 'aline.uwase@example.rw',
   };
   const clientReschedule = { enabled: true, ...CLIENT_RESCHEDULES };
@@ -94,6 +103,9 @@ const open = async () => {
       );
       expect(body).toEqual(RECEIVED);
     },
+    sayForCompany: (answer) => {
+      said = answer;
+    },
     forge: async (kind, ourRef, amount) => {
       const { body } = await (kind === 'other provider'
         ? sendWebhook(world, chargeCompleted(ourRef, { amount }))
@@ -118,6 +130,24 @@ const open = async () => {
   };
 };
 
+/** Prime to the number of orders; the first six rounds get every answer. */
+const STRIDE = 593;
+
+/** A callback is answered alike, whatever comes of it. */
+const ANSWERS = [
+  'accept it again: done',
+  'accept it again: wrong_status',
+  'accept the payment: done',
+  'accept the payment: wrong_status',
+  'erase: bookings_ahead',
+  'erase: erased 1',
+  'erase: money_open',
+  'its callback says failed: unknown',
+  'its callback says paid: unknown',
+  'release: done',
+  'release: wrong_status',
+];
+
 describe('the service over HTTP', () => {
   it('along random histories, answers, emails and shows every booking as the reference says', async () => {
     const reached = await playHistories(open, {
@@ -129,4 +159,18 @@ describe('the service over HTTP', () => {
     });
     expect(reached.size).toBeGreaterThan(isInMemory ? 60 : 20);
   }, 90_000);
+
+  it.each(['in turn', 'at once'] as const)(
+    'after six rivals of an accepted payment %s, answers and shows it as the reference says',
+    async (how) => {
+      const reached = new Set<string>();
+      for (const attempt of ATTEMPTS)
+        for (let round = 0; round < (isInMemory ? 12 : 6); round += 1) {
+          const order = ANSWER_ORDERS[(round * STRIDE) % ANSWER_ORDERS.length] ?? [];
+          await playAnswerOrder(open, attempt, order, how, reached);
+        }
+      expect([...reached].toSorted()).toEqual(how === 'in turn' ? ANSWERS : []);
+    },
+    90_000,
+  );
 });

@@ -64,6 +64,7 @@ export const FIRST_KILLS: readonly Fault[] = (
   [
     { passer: 'callback', point: 'delivery stored', visit: 1 },
     { passer: 'worker', point: 'email accepted', visit: 1 },
+    { passer: 'adopt payment', point: 'delivery stored', visit: 1 },
     { passer: 'callback', point: 'unit committed', visit: 1 },
     { passer: 'cancel own', point: 'unit committed', visit: 1 },
   ] as const

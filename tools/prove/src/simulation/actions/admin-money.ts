@@ -1,11 +1,13 @@
-import { rwf } from '@booky/domain';
+import { type Payment, Refused, rwf } from '@booky/domain';
 import { owedOf } from '@booky/testkit/reference';
 import { Duration } from '@js-joda/core';
-import type { Draw, Step } from '../ask.ts';
+import { asking, type Draw, type Step } from '../ask.ts';
 import { oneOf, sometimes } from '../choose.ts';
 import { type Life, storedOf } from '../lives.ts';
+import type { Expected } from '../request.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
 import { begunOne, changing, chosen } from './changing.ts';
+import { attempt } from './provider.ts';
 
 /** The photographer adds an add-on after the shoot, or takes one away. */
 export const addingOn: Draw = (world) => {
@@ -89,6 +91,73 @@ export const voidingCash: Draw = (world) => {
       payment: payment.ourRef,
     }),
   });
+};
+
+/** The photographer asks the company about a payment. */
+export const checking: Draw = (world) => {
+  const payment = attempt(world);
+  return payment && checkingOf(world, payment);
+};
+
+/** The photographer asks the company about this payment. */
+export const checkingOf = (world: SimulatedWorld, { id, ourRef }: Payment): Step =>
+  asking(world, {
+    title: `ask the company about ${ourRef}`,
+    hears: 'provider',
+    countsRefusals: true,
+    expected: bySaying('ask company', ourRef),
+    call: ({ checkPayment }) => counted(world, 'check', checkPayment(id, askerIn(world))),
+    inWords: ({ answer }) => answer,
+    stores: ({ answer }) => answer === 'failed',
+  });
+
+/** The photographer accepts a payment by the word of its company. */
+export const accepting: Draw = (world) => {
+  const payment = attempt(world);
+  return payment && acceptingOf(world, payment);
+};
+
+/** The photographer accepts this payment by the word of its company. */
+export const acceptingOf = (world: SimulatedWorld, { id, ourRef }: Payment): Step =>
+  changing(world, {
+    title: `accept the payment ${ourRef}`,
+    hears: 'admin',
+    countsRefusals: true,
+    call: ({ adoptPayment }) => counted(world, 'accept', adoptPayment(id, askerIn(world))),
+    expected: bySaying('accept payment', ourRef),
+  });
+
+/** Another account after each change of the store, because one asks ten times a minute. */
+const askerIn = ({ watch }: SimulatedWorld): string => `asker ${watch.number}`;
+
+/** What the company says is drawn when it is asked. */
+const bySaying =
+  (does: 'ask company' | 'accept payment', payment: string): Expected =>
+  ({ request: { said } }) => ({
+    does,
+    payment,
+    says:
+      said === undefined || said.kind === 'not_found' || said.kind === 'unavailable' ? 'unknown' : said.kind,
+    amountRwf: said?.kind === 'paid' ? said.amountRwf : undefined,
+  });
+
+/** Counts what came of a question, refused or not. */
+const counted = async <Answer extends object>(
+  { tally }: SimulatedWorld,
+  how: 'check' | 'accept',
+  call: Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    const answer = await call;
+    tally.addTo('companies asked', `${how}: ${'answer' in answer ? String(answer.answer) : 'done'}`);
+    return answer;
+  } catch (fault) {
+    tally.addTo(
+      'companies asked',
+      `${how}: ${fault instanceof Refused ? fault.refusal.code : 'lost connection'}`,
+    );
+    throw fault;
+  }
 };
 
 /** The photographer has returned money, or says so of money that is not to be returned. */

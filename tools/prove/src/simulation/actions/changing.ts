@@ -29,7 +29,9 @@ export const changing = (
     expected,
     stores = true,
     ...ask
-  }: Pick<Ask<ShownBooking>, 'title' | 'call' | 'stores'> & { readonly expected: Event | Expected },
+  }: Pick<Ask<ShownBooking>, 'title' | 'call' | 'stores' | 'hears' | 'countsRefusals'> & {
+    readonly expected: Event | Expected;
+  },
 ): Step =>
   asking(world, {
     ...ask,

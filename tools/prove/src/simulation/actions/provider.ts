@@ -36,7 +36,7 @@ const handingEvent = (world: SimulatedWorld, title: string, event: SentEvent): S
   handing(world, `${title} ${event.eventKey}`, event.inbound, event);
 
 /** One attempt: mostly one that has no verdict yet, and of those mostly a late one. */
-const attempt = ({ random, watch }: SimulatedWorld): OnlinePayment | undefined => {
+export const attempt = ({ random, watch }: SimulatedWorld): OnlinePayment | undefined => {
   const all = [...watch.state.payments.values()].filter((payment) => isOnline(payment));
   const open = all.filter(({ status }) => status === 'pending');
   return lateOneOf(random, random.chance(0.85) ? open : all);

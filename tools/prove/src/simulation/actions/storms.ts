@@ -1,3 +1,4 @@
+import type { Payment } from '@booky/domain';
 import { owedOf } from '@booky/testkit/reference';
 import { Duration } from '@js-joda/core';
 import { allAtOnce, type Draw, type Step } from '../ask.ts';
@@ -6,7 +7,7 @@ import { type Life, seenAt } from '../lives.ts';
 import { ANSWERABLE_MINUTES } from '../provider.ts';
 import type { SimulatedWorld } from '../simulated-world.ts';
 import { movingTo, releasingOf } from './admin-shoots.ts';
-import { takingCashFor } from './admin-money.ts';
+import { acceptingOf, checkingOf, takingCashFor } from './admin-money.ts';
 import { blockingBy } from './admin-hours.ts';
 import { accessTokensOf, linked, payingSessionFeeBy } from './clients.ts';
 import { COMMON_PHONE } from './means.ts';
@@ -23,10 +24,25 @@ const present = (steps: readonly (Step | undefined)[]): readonly Step[] =>
 const someOf = ({ random }: SimulatedWorld, steps: readonly (Step | undefined)[]): readonly Step[] =>
   random.shuffle(present(steps)).slice(0, 2 + random.below(4));
 
-const succeeding = (world: SimulatedWorld, { payments }: Life): Step | undefined => {
-  const open = payments.filter(({ status }) => status === 'pending' || status === 'failed');
-  const payment = lateOneOf(world.random, open);
+/** An attempt of which the company may still say paid. */
+const openIn = ({ random }: SimulatedWorld, { payments }: Life): Payment | undefined =>
+  lateOneOf(
+    random,
+    payments.filter(({ status }) => status === 'pending' || status === 'failed'),
+  );
+
+const succeeding = (world: SimulatedWorld, life: Life): Step | undefined => {
+  const payment = openIn(world, life);
   return payment && callingAbout(world, payment, { kind: 'succeeded' });
+};
+
+/** The photographer accepts one in two tabs, and asks about it in a third. */
+const accepting = (world: SimulatedWorld, life: Life): Step | undefined => {
+  const payment = openIn(world, life);
+  return (
+    payment &&
+    allAtOnce('twice', [acceptingOf(world, payment), acceptingOf(world, payment), checkingOf(world, payment)])
+  );
 };
 
 /** F2 and F3: everything that can claim the slot of a booking that waits for its fee, at the end of its hold or any time. */
@@ -51,6 +67,7 @@ export const competing: Draw = (world) => {
     succeeding(world, life),
     recordingFeeOf(world, life),
     recordingFeeOf(world, life),
+    accepting(world, life),
     choosingOfflineFor(world, life),
     releasingOf(world, life),
     payingFeeBy(world, life, { method: 'momo_alpha', phone: COMMON_PHONE, askedFrom: 'one network' }),
@@ -78,6 +95,7 @@ export const changingAtOnce: Draw = (world) => {
     someOf(world, [
       succeeding(world, life),
       succeeding(world, life),
+      accepting(world, life),
       takingCashFor(world, life),
       takingCashFor(world, life),
       payingSessionFeeBy(world, found, means),

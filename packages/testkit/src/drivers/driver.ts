@@ -12,7 +12,7 @@ export interface Taken {
   readonly shown?: Booking;
 }
 
-/** One way into the service: functions, use cases or HTTP. All three take the same events. */
+/** One way into the service: use cases or HTTP. Both take the same events. */
 export interface Driver {
   take(event: Event): Promise<Taken>;
   /** Every booking of this history as it stands, its timeline too where this way in has one. */

@@ -35,7 +35,7 @@ import { type Booking, DAY } from '../reference/studio.ts';
 import { bookingOfView, derivedIn, derivedOf, visible } from '../snapshots/of-admin-view.ts';
 import { emailOf } from '../snapshots/of-account.ts';
 import { ACTION_OF, type Driver, type Taken } from './driver.ts';
-import { answerOfCompany, type Asked, lastDayBefore } from './functions.ts';
+import { answerOfCompany, type Asked, lastDayBefore } from './domain-words.ts';
 
 type Heard = Extract<Event, { readonly does: 'hear' }>;
 

@@ -27,7 +27,7 @@ import { DAY, FIRST_PLACE } from '../reference/studio.ts';
 import { tidied } from '../reference/timeline.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
 import { ACTION_OF, type Driver, type Setting, type Taken } from './driver.ts';
-import { answerOfCompany, type Asked, lastDayBefore, OUTCOMES, refusalInWords } from './functions.ts';
+import { answerOfCompany, type Asked, lastDayBefore, OUTCOMES, refusalInWords } from './domain-words.ts';
 import { CHARGES, CLIENT_RESCHEDULES, EMAIL_POLICY, PAYERS } from '../histories/steps.ts';
 import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
 

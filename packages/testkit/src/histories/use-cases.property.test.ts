@@ -23,6 +23,64 @@ const open = async () => {
 /** Prime to the number of orders, so that rounds have little in common with those before them. */
 const STRIDE = 307;
 
+/** Enough to reach every answer. */
+const everyThird = <Order>(orders: readonly Order[]): readonly Order[] =>
+  orders.filter((_, index) => index % 3 === 0);
+
+/** Six rival events: every answer that some order must produce. */
+const ANSWERS = [
+  'cancel as admin: done',
+  'cancel as admin: wrong_status',
+  'cancel as client: done',
+  'cancel as client: shoot_started',
+  'cancel as client: wrong_status',
+  'cash: done',
+  'cash: nothing_owed',
+  'cash: payment_in_flight',
+  'cash: wrong_status',
+  'move: done',
+  'move: wrong_status',
+  'pay again: new 51334',
+  'pay again: new 77000',
+  'pay again: nothing_owed',
+  'pay again: wrong_status',
+  'the earlier attempt succeeds: applied',
+];
+
+/** Of a fee without a provider, likewise. */
+const FEE_ANSWERS = [
+  'another books: pending_payment',
+  'another books: slot_taken',
+  'record it again: done',
+  'record it again: slot_taken',
+  'record it again: wrong_status',
+  'record the fee: done',
+  'record the fee: slot_taken',
+  'record the fee: wrong_status',
+  'release: done',
+  'release: wrong_status',
+  'sweep: done',
+  'the earlier attempt succeeds: applied',
+];
+
+/** Of a payment that the photographer accepts, likewise. */
+const ANSWER_ANSWERS = [
+  'accept it again: done',
+  'accept it again: wrong_status',
+  'accept the payment: done',
+  'accept the payment: wrong_status',
+  'erase: bookings_ahead',
+  'erase: erased 1',
+  'erase: money_open',
+  'its callback says failed: already_settled',
+  'its callback says failed: applied',
+  'its callback says paid: already_settled',
+  'its callback says paid: applied',
+  'its callback says paid: contradiction',
+  'release: done',
+  'release: wrong_status',
+];
+
 describe('the use cases in memory', () => {
   it('along random histories, answer, email and leave every booking as the reference says', async () => {
     const reached = await playHistories(open, { numRuns: 520, ...FIXED, atOnce: true });
@@ -49,5 +107,27 @@ describe('the use cases in memory', () => {
         const order = ANSWER_ORDERS[(round * STRIDE) % ANSWER_ORDERS.length] ?? [];
         await playAnswerOrder(open, attempt, order, 'at once', new Set());
       }
+  });
+
+  it('after each of six rival events in turn, are as the reference says', async () => {
+    const reached = new Set<string>();
+    for (const scene of SCENES)
+      for (const order of everyThird(ORDERS)) await playOrder(open, scene, order, 'in turn', reached);
+    expect([...reached].toSorted()).toEqual(ANSWERS);
+  });
+
+  it('after six rivals of a fee without a provider in turn, are as the reference says', async () => {
+    const reached = new Set<string>();
+    for (const scene of FEE_SCENES)
+      for (const order of everyThird(FEE_ORDERS)) await playFeeOrder(open, scene, order, 'in turn', reached);
+    expect([...reached].toSorted()).toEqual(FEE_ANSWERS);
+  });
+
+  it('after six rivals of an accepted payment in turn, are as the reference says', async () => {
+    const reached = new Set<string>();
+    for (const attempt of ATTEMPTS)
+      for (const order of everyThird(ANSWER_ORDERS))
+        await playAnswerOrder(open, attempt, order, 'in turn', reached);
+    expect([...reached].toSorted()).toEqual(ANSWER_ANSWERS);
   });
 });

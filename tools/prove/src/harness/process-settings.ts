@@ -1,6 +1,6 @@
 import type { Pooler } from '@booky/adapters-postgres';
 import type { SandboxSecrets } from '@booky/sandbox';
-import type { Company } from './companies.ts';
+import type { ProviderName } from '@booky/domain';
 
 /** Settings of a process of the service, passed by its parent as JSON in {@link SETTINGS_VARIABLE}. */
 export interface ProcessSettings {
@@ -9,7 +9,7 @@ export interface ProcessSettings {
   readonly pooler?: Pooler;
   /** With those by the names of earlier versions, whose programs read the same settings. */
   readonly secrets: SandboxSecrets & Readonly<Record<string, string>>;
-  readonly provider: Company;
+  readonly provider: ProviderName;
   readonly providerAddresses: { readonly baseUrl: string; readonly tokenUrl: string };
   readonly mailUrl: string;
   /** The file that says how far the clock is moved. */

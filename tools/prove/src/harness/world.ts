@@ -4,7 +4,7 @@ import path from 'node:path';
 import { connect, type Sql } from '@booky/adapters-postgres';
 import type * as Postgres from '@booky/adapters-postgres';
 import { makePasswordHasher, makeSecretSource } from '@booky/adapters-security';
-import { makeCreateAdmin } from '@booky/domain';
+import { makeCreateAdmin, type ProviderName } from '@booky/domain';
 import type { Clock } from '@booky/domain/ports';
 import {
   makeSecrets,
@@ -17,7 +17,6 @@ import {
   providerEnvironment,
 } from '@booky/sandbox';
 import { Duration } from '@js-joda/core';
-import type { Company } from './companies.ts';
 import { createDatabase, startDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { keepHistory } from './status-history.ts';
@@ -29,7 +28,7 @@ export const ADMIN = { email: 'studio@booky.example', password: 'a password of t
 
 export interface WorldOptions {
   /** The active provider; by default the gateway. */
-  readonly provider?: Company;
+  readonly provider?: ProviderName;
   /** Where a PostgreSQL of one's own is to be used instead of the one the world starts; migrated and seeded here. */
   readonly databaseUrl?: string;
   /** A checkout whose migrations make the schema; by default this one. */

@@ -5,8 +5,8 @@ export interface OutgoingCallback {
   /** Asked again for each try; undefined while the API has no address. */
   url(): string | undefined;
   readonly method: 'PUT' | 'POST';
-  /** Asked again for each try: a signature may hold the time. */
-  headers(): Readonly<Record<string, string>>;
+  /** Asked again for each try, with the address that is called: a signature may hold both it and the time. */
+  headers(url: URL): Readonly<Record<string, string>>;
   readonly body: string;
 }
 
@@ -25,7 +25,7 @@ export const sendCallback = (
   return new Promise((resolve) => {
     const sending = request(url, {
       method: callback.method,
-      headers: { ...callback.headers(), 'content-length': Buffer.byteLength(callback.body) },
+      headers: { ...callback.headers(url), 'content-length': Buffer.byteLength(callback.body) },
       agent: false,
       signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
     });

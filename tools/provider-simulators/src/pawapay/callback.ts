@@ -46,10 +46,9 @@ const codes: Readonly<Record<string, string>> = {
 export const makePawaPayWire = (terms: CallbackTerms): Wire<DepositDetails> => {
   const headersOf = (body: string, change: Partial<PawaPayPositions> = {}) => {
     let first: Readonly<Record<string, string>> | undefined;
-    return (): Readonly<Record<string, string>> => {
+    return (url: URL): Readonly<Record<string, string>> => {
       const positions = { ...terms.positions(), ...change };
-      const url = URL.parse(terms.url() ?? '');
-      if (positions.signedCallbacks === 'off' || positions.signature === 'absent' || url === null)
+      if (positions.signedCallbacks === 'off' || positions.signature === 'absent')
         return { 'content-type': contentType };
       const key = signingKey(terms.keySeed, positions.signingKey);
       const headers = signedHeaders({ url, body, nowMs: terms.nowMs() }, key, positions);

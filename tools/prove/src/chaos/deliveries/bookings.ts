@@ -4,7 +4,7 @@ import { type Ending, type HeldBooking as Held, linkOf, payOwed, textAt } from '
 import type { Charged } from '../../harness/callbacks.ts';
 import { at, book, heldBy, PATIENT_PHONE, payFee, serviceAt } from '../../harness/callers.ts';
 import { after, bookingIn, type Happening, type Life } from './life.ts';
-import type { Setup } from './setup.ts';
+import type { Ground, Setup } from './setup.ts';
 
 /** Payers who never answer by themselves, for two attempts at one fee. */
 const PHONES = [PATIENT_PHONE, '0788124453'] as const;
@@ -65,7 +65,7 @@ export const rivalOf = (life: Life): Happening => {
 };
 
 /** Holds a slot; nothing is asked for yet. */
-export const holdSlot = async (setup: Setup, startsAt: string): Promise<HeldBooking> => {
+export const holdSlot = async (setup: Ground, startsAt: string): Promise<HeldBooking> => {
   const { random, packageId, world } = setup;
   const held = heldBy(await book(urlFor(setup, random.below(2)), { packageId, startsAt }));
   const bookings = await bookingsOfSql((statement) => world.sql.unsafe(statement));
@@ -79,7 +79,7 @@ export const holdSlot = async (setup: Setup, startsAt: string): Promise<HeldBook
 };
 
 /** Holds a slot, and asks so many payers for its fee. */
-export const holdAndPay = async (setup: Setup, startsAt: string, attempts: number): Promise<HeldBooking> => {
+export const holdAndPay = async (setup: Ground, startsAt: string, attempts: number): Promise<HeldBooking> => {
   const { life, held } = await holdSlot(setup, startsAt);
   let paying = life;
   for (const [index, phone] of PHONES.slice(0, attempts).entries())

@@ -1,10 +1,15 @@
+import { KITS } from '@booky/adapters-payments/kits';
 import { brokenAtRest } from '../../harness/invariants.ts';
 import type { Findings, Run, RunOptions } from '../../run.ts';
 import { countOf } from './life.ts';
 import { runRound, type RoundFindings, STARTS_A_ROUND } from './round.ts';
-import { openSetup, type Setup } from './setup.ts';
+import { openGround, openSetup, type Setup } from './setup.ts';
+import { runSimulated, SIMULATED_STARTS } from './simulated.ts';
 
-const PROVIDERS = ['gateway', 'mobile-money'] as const;
+const WRITTEN = ['gateway', 'mobile-money'] as const;
+
+/** Every other company: its own simulator writes and forges the callbacks. */
+const SIMULATED = KITS.map(({ name }) => name).filter((name) => !WRITTEN.some((written) => written === name));
 
 /** F3, F4, F5, F6, F12: everything a provider or a forger can send about a payment. */
 export const deliveries: Run = {
@@ -12,32 +17,67 @@ export const deliveries: Run = {
   promise: 'at 2 processes a genuine delivery is applied once, in any order, and a forged one never',
   faults: ['F3', 'F4', 'F5', 'F6', 'F12'],
   rounds: {
-    of: 'some twenty attempts of each provider, its deliveries repeated, shuffled, contradicted and forged',
+    of: 'some twenty attempts of each of four providers, its deliveries repeated, shuffled, contradicted and forged',
     brief: 1,
     usual: 8,
     long: 100,
   },
   run: async (options) => {
-    // A single round is a test and short of time: its seed chooses the provider.
-    const providers = options.rounds > 1 ? PROVIDERS : PROVIDERS.slice(options.seed % 2).slice(0, 1);
-    const opened = await Promise.allSettled(
-      providers.map((provider, index) =>
-        openSetup(provider, options.seed + index, STARTS_A_ROUND * options.rounds),
-      ),
-    );
-    const setups = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    try {
-      for (const one of opened) if (one.status === 'rejected') throw one.reason;
-      const found = await Promise.all(setups.map((setup) => runAll(setup, options)));
-      const broken = await Promise.all(setups.map(({ world }) => brokenAtRest(world)));
-      return {
-        figures: figuresOf(providers, found),
-        violations: [...found.flat().flatMap(({ violations }) => violations), ...broken.flat()],
-      };
-    } finally {
-      await Promise.all(setups.map(({ close }) => close()));
-    }
+    const [written, simulated] = [await runWritten(options), await runAllSimulated(options)];
+    return {
+      figures: { ...written.figures, ...simulated.figures },
+      violations: [...written.violations, ...simulated.violations],
+    };
   },
+};
+
+const runAllSimulated = async ({ seed, rounds, progress }: RunOptions): Promise<Findings> => {
+  const violations: string[] = [];
+  let [attempts, decisions] = [0, 0];
+  for (const [index, company] of SIMULATED.entries()) {
+    const ground = await openGround(company, seed + WRITTEN.length + index, SIMULATED_STARTS * rounds);
+    try {
+      for (let round = 1; round <= rounds; round += 1) {
+        const found = await runSimulated(ground, company, round);
+        attempts += found.attempts;
+        decisions += found.decisions;
+        violations.push(...found.violations.map((one) => `${company}, round ${round}: ${one}`));
+        progress(`${company}, round ${round}: ${found.decisions} decisions about ${found.attempts} attempts`);
+      }
+      violations.push(...(await brokenAtRest(ground.world)));
+    } finally {
+      await ground.close();
+    }
+  }
+  return {
+    figures: {
+      [`attempts at ${SIMULATED.join(' and ')}`]: attempts,
+      'decisions of their simulators': decisions,
+    },
+    violations,
+  };
+};
+
+const runWritten = async (options: RunOptions): Promise<Findings> => {
+  // A single round is a test and short of time: its seed chooses the provider.
+  const providers = options.rounds > 1 ? WRITTEN : WRITTEN.slice(options.seed % 2).slice(0, 1);
+  const opened = await Promise.allSettled(
+    providers.map((provider, index) =>
+      openSetup(provider, options.seed + index, STARTS_A_ROUND * options.rounds),
+    ),
+  );
+  const setups = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  try {
+    for (const one of opened) if (one.status === 'rejected') throw one.reason;
+    const found = await Promise.all(setups.map((setup) => runAll(setup, options)));
+    const broken = await Promise.all(setups.map(({ world }) => brokenAtRest(world)));
+    return {
+      figures: figuresOf(providers, found),
+      violations: [...found.flat().flatMap(({ violations }) => violations), ...broken.flat()],
+    };
+  } finally {
+    await Promise.all(setups.map(({ close }) => close()));
+  }
 };
 
 const runAll = async (setup: Setup, { rounds, progress }: RunOptions): Promise<readonly RoundFindings[]> => {

@@ -4,23 +4,23 @@ import { poll } from '../../harness/callers.ts';
 import { comeToRest } from '../../harness/rest.ts';
 import { urlFor } from './bookings.ts';
 import { chargesIn, countOf, type Counts, type Life, nameOf, type seenIn, UNPAID } from './life.ts';
-import type { Setup } from './setup.ts';
+import type { Ground } from './setup.ts';
 
 const REST_MS = 60_000;
 
 /** Waits until the workers are idle. */
-export const restless = async ({ world }: Setup): Promise<readonly string[]> =>
+export const restless = async ({ world }: Ground): Promise<readonly string[]> =>
   (await comeToRest(world, REST_MS))
     ? []
     : [`deliveries or emails were still waiting after ${REST_MS / 1000} s`];
 
 /** Every email that was sent, by name. */
-export const readMail = ({ world }: Pick<Setup, 'world'>): Counts =>
+export const readMail = ({ world }: Pick<Ground, 'world'>): Counts =>
   countOf(world.mail.accepted().flatMap(emailsOfSent).map(nameOf));
 
 /** How a booking stands now, as its payers see it at either process, with the emails about it. */
 export const seenOf = async (
-  setup: Setup,
+  setup: Ground,
   emailed: Counts,
   life: Life,
 ): Promise<ReturnType<typeof seenIn>> => {

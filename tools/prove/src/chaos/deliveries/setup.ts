@@ -1,5 +1,6 @@
 import { askAsAdmin, at, logIn, offeredDays, packageId } from '../../harness/callers.ts';
 import { textAt } from '@booky/testkit/http';
+import type { ProviderName } from '@booky/domain';
 import { makeRandom, type Random } from '../../harness/random.ts';
 import { openWorld, type World } from '../../harness/world.ts';
 import { type Callbacks, makeCallbacks, makeTurns } from '../../harness/callbacks.ts';
@@ -8,22 +9,26 @@ import { recordCallbacks } from '../../harness/record-callbacks.ts';
 import { FORGERIES, makeForger } from '../../fuzz/forgeries.ts';
 import { makeSender, type Sender } from '../../harness/raw-request.ts';
 
-/** A world with one provider, two processes, and what a run needs to send to them. */
-export interface Setup {
+/** A world with one provider and two processes. */
+export interface Ground {
   readonly world: World;
-  readonly callbacks: Callbacks;
-  readonly forge: ReturnType<typeof makeForger>;
   readonly urls: readonly string[];
   readonly random: Random;
-  readonly sender: Sender;
-  /** The kind of forgery whose turn it is. */
-  readonly nextForgery: () => string;
   readonly packageId: string;
   /** Free starts far ahead, an hour and more apart; each is given out once. */
   readonly starts: readonly string[];
+  close(): Promise<void>;
+}
+
+/** With what a run needs to write its provider's callbacks itself. */
+export interface Setup extends Ground {
+  readonly callbacks: Callbacks;
+  readonly forge: ReturnType<typeof makeForger>;
+  readonly sender: Sender;
+  /** The kind of forgery whose turn it is. */
+  readonly nextForgery: () => string;
   /** A photographer's token; it lives for eight hours of the clock. */
   logIn(): Promise<string>;
-  close(): Promise<void>;
 }
 
 const PROCESSES = 2;
@@ -36,17 +41,34 @@ const DAY_MS = 86_400_000;
 const HALF_HOURS_APART = 2;
 const STARTS_A_DAY = 8;
 
-export const openSetup = async (
-  provider: Callbacks['name'],
-  seed: number,
-  starts: number,
-): Promise<Setup> => {
+export const openGround = async (provider: ProviderName, seed: number, starts: number): Promise<Ground> => {
   const world = await openWorld({ provider });
   try {
     const processes = await Promise.all(Array.from({ length: PROCESSES }, () => world.startProcess()));
     const urls = processes.map(({ url }) => url);
     const [url = ''] = urls;
-    const random = makeRandom(seed);
+    return {
+      world,
+      urls,
+      random: makeRandom(seed),
+      packageId: await packageId(url),
+      starts: await startsAhead(world, url, starts),
+      close: () => world.close(),
+    };
+  } catch (fault) {
+    await world.close();
+    throw fault;
+  }
+};
+
+export const openSetup = async (
+  provider: Callbacks['name'],
+  seed: number,
+  starts: number,
+): Promise<Setup> => {
+  const ground = await openGround(provider, seed, starts);
+  const { world, urls, random } = ground;
+  try {
     const terms = {
       random,
       secrets: callbackSecrets(world.secrets),
@@ -54,23 +76,19 @@ export const openSetup = async (
     };
     const sender = makeSender(CONNECTIONS);
     return {
-      world,
+      ...ground,
       callbacks: makeCallbacks(provider, terms),
       forge: makeForger(provider, terms),
-      urls,
-      random,
       sender,
       nextForgery: makeTurns(random, [...FORGERIES[provider].keys()]),
-      packageId: await packageId(url),
-      starts: await startsAhead(world, url, starts),
-      logIn: () => logIn(url),
+      logIn: () => logIn(urls[0] ?? ''),
       close: async () => {
         sender.close();
-        await world.close();
+        await ground.close();
       },
     };
   } catch (fault) {
-    await world.close();
+    await ground.close();
     throw fault;
   }
 };

@@ -1,0 +1,163 @@
+import type { ProviderName } from '@booky/domain';
+import { Duration } from '@js-joda/core';
+import { eventually } from '../../harness/eventually.ts';
+import type { Charged } from '../../harness/callbacks.ts';
+import { advance } from '../../harness/rest.ts';
+import { holdAndPay } from './bookings.ts';
+import { after, chargesIn, type Happening, type Life, nameOf, seenIn, written } from './life.ts';
+import { readMail, restless, seenOf } from './look.ts';
+import type { Ground } from './setup.ts';
+
+type Decision = Parameters<Ground['world']['provider']['settle']>[1];
+
+const PLANS = ['send', 'twice', 'five_at_once'] as const;
+
+/** Attempts of a round about which the company says several things, and those it never reports. */
+const [SEVERAL, LOST] = [12, 3];
+
+/** How many free starts a round needs. */
+export const SIMULATED_STARTS = SEVERAL + LOST;
+
+/** What one round in one world came to. */
+export interface SimulatedFindings {
+  readonly attempts: number;
+  readonly decisions: number;
+  readonly violations: readonly string[];
+}
+
+/** What a company leaves out or adds of its own. */
+interface Manner {
+  /** It reports a failure too. */
+  readonly reportsFailure: boolean;
+  /** Asked about a charge, it sends its report again. */
+  readonly resends: boolean;
+}
+
+const MANNERS: Readonly<Record<ProviderName, Manner>> = {
+  irembopay: { reportsFailure: false, resends: false },
+  pawapay: { reportsFailure: true, resends: true },
+};
+
+/** An attempt, and what its company is made to say, in order. */
+interface Attempt {
+  readonly life: Life;
+  readonly charged: Charged;
+  readonly decisions: readonly Decision[];
+}
+
+/**
+ * F3, F4, F5, F12, with the company's own simulator, which writes and proves every callback: it says paid, paid over
+ * another amount and failed, in any order, each once or repeated; another success is forged; and of some attempts it says
+ * paid only when asked. Every booking must come to what the reference says.
+ */
+export const runSimulated = async (
+  ground: Ground,
+  company: ProviderName,
+  round: number,
+): Promise<SimulatedFindings> => {
+  const { world, random } = ground;
+  const manner = MANNERS[company] ?? { reportsFailure: true, resends: false };
+  const attempts: Attempt[] = [];
+  for (const start of ground.starts.slice((round - 1) * SIMULATED_STARTS, round * SIMULATED_STARTS)) {
+    const { life } = await holdAndPay(ground, start, 1);
+    const [charged] = chargesIn(life, 'pending');
+    if (charged === undefined) throw new Error('an attempt is not pending');
+    const all: readonly Decision[] = [
+      { status: 'succeeded' },
+      { status: 'succeeded', amountRwf: charged.amountRwf - 1 },
+      { status: 'failed' },
+    ];
+    const decisions = random
+      .shuffle(all)
+      .slice(0, 1 + random.below(all.length))
+      .map((decision) => ({ ...decision, callback: random.pick(PLANS) }));
+    attempts.push({ life, charged, decisions });
+  }
+  const [several, lost] = [attempts.slice(0, SEVERAL), attempts.slice(SEVERAL)];
+
+  const ends = new Map(several.map((attempt) => [attempt, endOf(attempt, manner)]));
+  await Promise.all(
+    [...ends].map(async ([{ charged, decisions }, end]) => {
+      for (const decision of decisions) await world.provider.settle(charged.ourRef, decision);
+      // A forgery about a payment that is open is a reason to ask, which tells the truth.
+      if (chargesIn(end, 'pending').length === 0) {
+        const amountRwf = charged.amountRwf - FORGED_RWF;
+        await world.provider.settle(charged.ourRef, { status: 'succeeded', amountRwf, callback: 'forged' });
+      }
+    }),
+  );
+  for (const { charged } of lost)
+    await world.provider.settle(charged.ourRef, { status: 'succeeded', callback: 'none' });
+  const violations = [...(await restless(ground))];
+  advance(world, ASKED_WITHIN);
+  if (!(await eventually(() => areHeardOf(ground, lost), WAIT_MS)))
+    violations.push('a paid charge that was never reported was not asked about');
+  violations.push(...(await restless(ground)));
+
+  const emailed = readMail(ground);
+  const compare = async (life: Life, due: readonly string[]): Promise<void> => {
+    const seen = written(await seenOf(ground, emailed, life));
+    if (!due.includes(seen)) violations.push(`${seen} and not ${due.join(' or ')}`);
+  };
+  for (const [{ life }, end] of ends) await compare(life, [written(seenIn(end))]);
+  for (const { life, charged } of lost) await compare(life, lostEnds(life, charged, manner));
+  violations.push(...(await provenForgeries(ground, several)));
+  return {
+    attempts: attempts.length,
+    decisions: attempts.reduce((sum, { decisions }) => sum + decisions.length, 0),
+    violations,
+  };
+};
+
+/** The first question comes a minute after the attempt. */
+const ASKED_WITHIN = Duration.ofSeconds(90);
+const WAIT_MS = 60_000;
+
+const endOf = ({ life, charged, decisions }: Attempt, { reportsFailure }: Manner): Life =>
+  decisions
+    .filter(({ status }) => status === 'succeeded' || reportsFailure)
+    .map(({ status, amountRwf }): Happening => {
+      const event = {
+        does: 'hear',
+        key: `${status} ${amountRwf ?? ''}`,
+        payment: charged.ourRef,
+        verdict: status,
+        amountRwf: status === 'succeeded' && amountRwf === undefined ? charged.amountRwf : undefined,
+      } as const;
+      return status === 'failed' ? { event, reason: 'payer_declined' } : { event };
+    })
+    .reduce(after, life);
+
+/** A paid charge of which no callback came: still pending with one alert, or paid by a report that was sent again. */
+const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manner): readonly string[] => {
+  const says = { reason: 'paid_without_delivery', payment: ourRef };
+  const alert = nameOf({ cause: 'payment_alert', booking: '', to: 'admin', says });
+  const withAlert = (end: ReturnType<typeof seenIn>) => ({ ...end, emails: { ...end.emails, [alert]: 1 } });
+  if (!resends) return [written(withAlert(seenIn(life)))];
+  const paid = seenIn(
+    after(life, { event: { does: 'hear', key: 'paid', payment: ourRef, verdict: 'succeeded', amountRwf } }),
+  );
+  // The answer and the report come at once.
+  return [written(paid), written(withAlert(paid))];
+};
+
+const areHeardOf = async ({ world: { sql } }: Ground, lost: readonly Attempt[]): Promise<boolean> => {
+  const rows = await sql`
+    select 1 from payments where our_ref = any(${lost.map(({ charged }) => charged.ourRef)})
+      and (status <> 'pending' or paid_reported_at is not null)`;
+  return rows.length === lost.length;
+};
+
+/** A forgery says an amount that the company never said. */
+const FORGED_RWF = 2;
+
+const provenForgeries = async (
+  { world: { sql } }: Ground,
+  attempts: readonly Attempt[],
+): Promise<readonly string[]> => {
+  const [{ amountRwf } = { amountRwf: 0 }] = attempts.map(({ charged }) => charged);
+  const rows = await sql<{ reference: string }[]>`
+    select content->'event'->>'ourRef' as reference from provider_deliveries
+    where source = 'callback' and content->'event'->>'amountRwf' = ${String(amountRwf - FORGED_RWF)}`;
+  return rows.map(({ reference }) => `a forged callback about ${reference} counts as proven`);
+};

@@ -131,7 +131,9 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
       returnUrl: ports.paymentReturnUrl(written.payment.ourRef),
       expiresAt: expiryOf(written.booking, written.payment),
       keepReference: (reference) =>
-        unitOfWork.run((transaction) => keepReference(transaction, written.payment, reference)),
+        unitOfWork.run((transaction) => keepReference(transaction, written.payment, reference), {
+          isPart: true,
+        }),
     });
     const { payment } = written;
     try {

@@ -308,6 +308,24 @@ describe('an Idempotency-Key of a payment', () => {
     expect(errorOf(await world.ask('POST', path, other))).toEqual([422, 'idempotency_key_reused']);
   });
 
+  /** specification.md#two-calls */
+  it('at a company that takes two calls, repeated: one prompt, and its answer is kept', async () => {
+    const world = await open({
+      adapt: (adapters) =>
+        withStartCharge(adapters, async (start, { keepReference }) => {
+          await keepReference('INV-1');
+          return start();
+        }),
+    });
+    const held = await book(world);
+    const path = `${held.checkout}/payments`;
+    const sent = { body: { method: 'momo_alpha', phone: '0788123456' }, ...under('pay') };
+    const first = await world.ask('POST', path, sent);
+    expect([first.status, at(first.body, 'payment', 'status')]).toEqual([201, 'pending']);
+    expect(saying(await world.ask('POST', path, sent))).toEqual({ ...saying(first), replayed: 'true' });
+    expect(world.payer.charges()).toHaveLength(1);
+  });
+
   it('repeated while the provider is being asked: 409 request_in_progress, and no second prompt', async () => {
     const asked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -421,11 +439,14 @@ type StartCharge = AdapterSet['ports']['providers'][number]['startCharge'];
 
 const withStartCharge = (
   adapters: AdapterSet,
-  around: (start: () => ReturnType<StartCharge>) => ReturnType<StartCharge>,
+  around: (
+    start: () => ReturnType<StartCharge>,
+    charge: Parameters<StartCharge>[0],
+  ) => ReturnType<StartCharge>,
 ): AdapterSet => {
   const providers = adapters.ports.providers.map((provider) => ({
     ...provider,
-    startCharge: (charge: Parameters<StartCharge>[0]) => around(() => provider.startCharge(charge)),
+    startCharge: (charge: Parameters<StartCharge>[0]) => around(() => provider.startCharge(charge), charge),
   }));
   return { ...adapters, ports: { ...adapters.ports, providers } };
 };

@@ -10,10 +10,9 @@ import { startEmbeddedDatabase } from '@booky/embedded-database';
 import { freePort } from '@booky/prove/free-port';
 import { makeSecrets, providerEnvironment, seedStudio } from '@booky/sandbox';
 import { cpuMsWithChildrenOf } from './cpu.ts';
-import { emptyFloor, makeFloorTables } from './floor-schema.ts';
 import { type Cost, type Load, type LoadOptions, measureLoad, type Work } from './load.ts';
 import { openOutside, type Outside } from './outside.ts';
-import { type Program, startFloor, startService } from './program.ts';
+import { type Program, startService } from './program.ts';
 
 /** A database of its own. */
 export interface Database {
@@ -37,10 +36,8 @@ export interface Ground {
   ): Promise<Load & Cost>;
   /** A migrated database with the sandbox's studio and an admin. */
   openStudio(name: string): Promise<Database>;
-  openFloor(name: string): Promise<Database>;
   /** Starts the service with production's settings on a database; `changes` are variables that differ. */
   startService(database: Database, changes?: Readonly<Record<string, string>>): Promise<Program>;
-  startFloor(database: Database): Promise<Program>;
 }
 
 const VISITORS = 'bookings, payments, provider_deliveries, timeline_events';
@@ -130,17 +127,10 @@ const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
         },
       };
     },
-    openFloor: async (name) => {
-      const database = await openDatabase(name);
-      await makeFloorTables(database.sql);
-      return { ...database, empty: () => emptyFloor(database.sql) };
-    },
     startService: async ({ url }, changes = {}) =>
       keep(
         await startService({ ...environment, DATABASE_URL: url, PORT: String(await freePort()), ...changes }),
       ),
-    startFloor: async ({ url }) =>
-      keep(await startFloor({ NODE_ENV: 'production', DATABASE_URL: url, PORT: String(await freePort()) })),
   };
 };
 

@@ -1,10 +1,10 @@
 import { makeAsk } from '@booky/testkit/http';
 import { fill } from '../backup/fill.ts';
 import type { Group } from '../group.ts';
-import { compare, type Comparison } from './compare.ts';
 import { request } from './connection.ts';
 import { type Ground, withGround } from './ground.ts';
 import type { Program } from './program.ts';
+import { measureRows } from './rows.ts';
 import { tokenOf } from './visitors.ts';
 
 const FEW = 1000;
@@ -34,29 +34,21 @@ const LISTS: readonly (readonly [name: string, path: (bookings: number) => strin
   ['today', () => '/today'],
 ];
 
-/** The lists of the back office with many bookings, beside the same with few. */
+const inWords = (count: number): string => count.toLocaleString('en');
+
+/** The lists of the back office with many bookings, and with few. */
 export const lists: Group = {
   name: 'lists',
-  about: `what the back office lists, with ${MANY.toLocaleString('en')} bookings and with ${FEW.toLocaleString('en')}`,
+  about: `what the back office lists, with ${inWords(MANY)} bookings and with ${inWords(FEW)}`,
   measure: (options) =>
     withGround(async (ground) => {
       const few = await openOffice(ground, 'few', FEW);
       const many = await openOffice(ground, 'many', MANY);
-      const comparisons = LISTS.map(
-        ([name, path]): Comparison => ({
-          name,
-          ours: () => ask(ground, many, path(MANY)),
-          floor: () => ask(ground, few, path(FEW)),
-        }),
-      );
-      return compare(
-        comparisons.filter(({ name }) => options.isWanted(name)),
-        {
-          columns: [MANY.toLocaleString('en'), FEW.toLocaleString('en'), 'times'],
-          figures: ['p50, ms', 'p95, ms', 'CPU, ms'],
-        },
-        options,
-      );
+      const rows = LISTS.flatMap(([name, path]) => [
+        { name: `${name}, ${inWords(FEW)}`, measure: () => ask(ground, few, path(FEW)) },
+        { name: `${name}, ${inWords(MANY)}`, measure: () => ask(ground, many, path(MANY)) },
+      ]);
+      return measureRows(rows, ['p50, ms', 'p95, ms', 'CPU, ms'], options);
     }),
 };
 

@@ -33,10 +33,6 @@ const startWords = (): readonly string[] => {
 export const startService = (environment: Readonly<Record<string, string>>): Promise<Program> =>
   start(startWords(), '/api/health', environment);
 
-/** Starts what the service is compared with. */
-export const startFloor = (environment: Readonly<Record<string, string>>): Promise<Program> =>
-  start([path.join(import.meta.dirname, 'floor-program.ts')], '/bare', environment);
-
 const LOOK_EVERY_MS = 5;
 
 const start = async (

@@ -22,37 +22,26 @@ export const start: Group = {
   about: `from the start of the process to its first answer, and memory then and ${REQUESTS.toLocaleString('en')} months of starts later`,
   measure: ({ runs, progress }) =>
     withGround(async (ground) => {
-      const [studio, bare] = [await ground.openStudio('studio'), await ground.openFloor('floor')];
-      const [ours, floor]: [Started[], Started[]] = [[], []];
+      const studio = await ground.openStudio('studio');
+      const started: Started[] = [];
       // The first fills the disk's cache and Node's, and does not count.
       for (let run = 0; run <= runs; run += 1) {
-        const [own, other] = [
-          await startOnce(ground.startService(studio), monthOfPackage),
-          await startOnce(ground.startFloor(bare), () => `/months/${MONTH}`),
-        ];
-        progress(`run ${run}: ${own.startMs.toFixed(0)} ms, floor ${other.startMs.toFixed(0)} ms`);
-        if (run === 0) continue;
-        ours.push(own);
-        floor.push(other);
+        const one = await startOnce(ground.startService(studio));
+        progress(`run ${run}: ${one.startMs.toFixed(0)} ms`);
+        if (run > 0) started.push(one);
       }
-      const row = (name: string, digits: number, of: (started: Started) => number): readonly string[] => [
+      const row = (name: string, of: (one: Started) => number): readonly string[] => [
         name,
-        withSpread(ours.map(of), digits),
-        withSpread(floor.map(of), digits),
-        withSpread(
-          ours.map((own, run) => of(own) / of(floor[run] ?? own)),
-          2,
-        ),
+        withSpread(started.map(of), 0),
       ];
       return {
-        columns: [`median of ${runs} (least to most)`, 'ours', 'floor', 'ours : floor'],
+        columns: [`median of ${runs} (least to most)`, ''],
         rows: [
-          row('start to the first answer, ms', 0, ({ startMs }) => startMs),
-          row('CPU until then, ms', 0, ({ cpuMs }) => cpuMs),
-          row('resident at start, MB', 0, ({ memory }) => memory),
+          row('start to the first answer, ms', ({ startMs }) => startMs),
+          row('CPU until then, ms', ({ cpuMs }) => cpuMs),
+          row('resident at start, MB', ({ memory }) => memory),
           row(
             `resident after ${REQUESTS.toLocaleString('en')} months of starts, MB`,
-            0,
             ({ memoryAfter }) => memoryAfter,
           ),
         ],
@@ -68,14 +57,11 @@ const monthOfPackage = async ({ url }: Program): Promise<string> =>
 
 const MONTH = monthFrom(Date.now(), 2);
 
-const startOnce = async (
-  starting: ReturnType<Ground['startService']>,
-  pathOf: (program: Program) => string | Promise<string>,
-): Promise<Started> => {
+const startOnce = async (starting: ReturnType<Ground['startService']>): Promise<Started> => {
   const program = await starting;
   const { startMs } = program;
   const [cpuMs, memory] = [program.cpuMs(), program.memory()];
-  await askOften(program, await pathOf(program));
+  await askOften(program, await monthOfPackage(program));
   const memoryAfter = program.memory();
   await program.stop();
   return { startMs, cpuMs, memory, memoryAfter };

@@ -61,30 +61,6 @@ export const bookAndPay = async (
   if (status !== 'confirmed') throw new Error(`a booking that was paid is ${String(status)}`);
 };
 
-/** {@link prompt} at the floor; answers the payment's reference. */
-export const promptAtFloor = async (ask: Ask, packageId: string, startsAt: string): Promise<string> => {
-  const form = visitorForm({ packageId, startsAt });
-  const id = textAt(expectStatus(await ask('POST', '/bookings', { body: form }), 200).body, 'id');
-  expectStatus(await ask('GET', `/bookings/${id}`), 200);
-  const paid = await ask('POST', `/bookings/${id}/payments`, { body: { phone: '0788123456' } });
-  return textAt(expectStatus(paid, 200).body, 'ourRef');
-};
-
-/** {@link callBack} at the floor. */
-export const callBackAtFloor = async (ask: Ask, ourRef: string): Promise<void> => {
-  const body = { externalId: ourRef, status: 'SUCCESSFUL' };
-  expectStatus(await ask('POST', `/callbacks/${ourRef}`, { body }), 200);
-};
-
-/** {@link bookAndPay} at the floor. */
-export const bookAndPayAtFloor = async (ask: Ask, packageId: string, startsAt: string): Promise<void> => {
-  const ourRef = await promptAtFloor(ask, packageId, startsAt);
-  await callBackAtFloor(ask, ourRef);
-  const { body } = expectStatus(await ask('GET', `/payments/${ourRef}`), 200);
-  if (at(body, 'payment', 'booking_status') !== 'confirmed')
-    throw new Error('the floor confirmed no booking');
-};
-
 /** The header of a photographer who is logged in. */
 export const tokenOf = async (ask: Ask, admin: Ground['admin']): Promise<string> =>
   textAt(expectStatus(await logIn({ ask }, admin), 200).body, 'token');

@@ -755,10 +755,24 @@ export const STATES: readonly State[] = [
     amountsFrom: apiOf,
   },
   {
+    name: 'payment by card, not seen for five minutes',
+    make: () => waitingSince(5 * MINUTE, CARD, { provider: 'gateway' }),
+    heading: UNSEEN,
+    says: both(
+      ['Check again', 'Open the card page', 'Choose another way to pay'],
+      ['Vérifier à nouveau', 'Ouvrir la page de paiement', 'Choisir un autre moyen de paiement'],
+    ),
+    saysNot: both(['phone,', 'another number'], ['téléphone,', 'un autre numéro']),
+  },
+  {
     name: 'payment, pending after the hold',
     make: () => waitingSince(15 * MINUTE),
     heading: UNSEEN,
-    says: both(['Your hold has ended.'], ['Votre réservation provisoire a expiré.']),
+    says: both(
+      ['Your hold has ended.', 'Start again'],
+      ['Votre réservation provisoire a expiré.', 'Recommencer'],
+    ),
+    saysNot: both(['another number'], ['un autre numéro']),
   },
   ...REASONS.map(
     ([reason, en, fr]): State => ({
@@ -780,7 +794,10 @@ export const STATES: readonly State[] = [
       return made;
     },
     heading: FAILED,
-    says: both(['Your hold has ended meanwhile.'], ['Votre réservation provisoire a expiré entre-temps.']),
+    says: both(
+      ['Your hold has ended.', 'Start again'],
+      ['Votre réservation provisoire a expiré.', 'Recommencer'],
+    ),
   },
   {
     name: 'payment, contradicted',

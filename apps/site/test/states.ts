@@ -331,7 +331,7 @@ const BUSY = { en: 'Too many requests', fr: 'Trop de demandes' };
 const REASONS: readonly (readonly [reason: string, en: RegExp, fr: RegExp])[] = [
   ['insufficient_funds', /not enough money/, /pas assez d'argent/],
   ['payer_limit', /above a limit/, /dépasse une limite/],
-  ['payer_declined', /declined on the phone/, /refusée sur le téléphone/],
+  ['payer_declined', /not approved on the phone/, /pas été approuvé sur le téléphone/],
   ['payer_timeout', /not answered in time/, /pas reçu de réponse à temps/],
   ['payer_unknown', /no account with that operator/, /pas de compte chez cet opérateur/],
   ['card_declined', /bank declined the card/, /banque a refusé la carte/],

@@ -313,7 +313,7 @@ export const payment = {
   reasons: {
     insufficient_funds: 'There was not enough money on the account. Top it up, or pay with another number.',
     payer_limit: 'The amount is above a limit of the account. Pay with another number or by another way.',
-    payer_declined: 'The request was declined on the phone.',
+    payer_declined: 'The payment was not approved on the phone.',
     payer_timeout: 'The request was not answered in time. Have the phone at hand and try again.',
     payer_unknown: 'This number has no account with that operator. Check the number and the operator.',
     card_declined: 'The bank declined the card. Try another card, or pay by mobile money.',
@@ -438,7 +438,7 @@ export const myBooking = {
   failureReasons: {
     insufficient_funds: 'There was not enough money on the account.',
     payer_limit: 'It went over the limit of the account.',
-    payer_declined: 'It was declined on the phone.',
+    payer_declined: 'It was not approved on the phone.',
     payer_timeout: 'It was not approved in time.',
     payer_unknown: 'This number has no mobile money account.',
     card_declined: 'The card was declined.',

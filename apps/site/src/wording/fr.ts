@@ -293,7 +293,7 @@ export const payment: typeof en.payment = {
     insufficient_funds:
       "Il n'y avait pas assez d'argent sur le compte. Approvisionnez-le, ou payez avec un autre numéro.",
     payer_limit: "Le montant dépasse une limite du compte. Payez avec un autre numéro ou d'une autre façon.",
-    payer_declined: 'La demande a été refusée sur le téléphone.',
+    payer_declined: "Le paiement n'a pas été approuvé sur le téléphone.",
     payer_timeout: "La demande n'a pas reçu de réponse à temps. Gardez le téléphone à portée et réessayez.",
     payer_unknown: "Ce numéro n'a pas de compte chez cet opérateur. Vérifiez le numéro et l'opérateur.",
     card_declined: 'La banque a refusé la carte. Essayez une autre carte, ou payez par Mobile Money.',
@@ -417,7 +417,7 @@ export const myBooking: typeof en.myBooking = {
   failureReasons: {
     insufficient_funds: "Il n'y avait pas assez d'argent sur le compte.",
     payer_limit: 'Le plafond du compte était dépassé.',
-    payer_declined: 'Le paiement a été refusé sur le téléphone.',
+    payer_declined: "Le paiement n'a pas été approuvé sur le téléphone.",
     payer_timeout: "Le paiement n'a pas été approuvé à temps.",
     payer_unknown: "Ce numéro n'a pas de compte Mobile Money.",
     card_declined: 'La carte a été refusée.',

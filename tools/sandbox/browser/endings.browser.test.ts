@@ -23,6 +23,12 @@ const REASONS = {
   },
 } as const;
 
+/** Nothing of a phone. */
+const CARD_TIMEOUT = {
+  en: 'The card payment was not made in time',
+  fr: "Le paiement par carte n'a pas été fait à temps",
+} as const;
+
 type Reason = keyof typeof REASONS;
 type Wallet = 'momo' | 'airtel';
 
@@ -217,16 +223,23 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
       await endsAs(page, read.booked);
     });
 
-    it.each(cards)('by card, page left for good: leads to a new start alone after the hold', async () => {
-      const { page } = await openHold(site, read, options);
-      await page.goto(await toCardPage(page, read));
-      await page.locator('main').getByRole('link', { name: read.followPayment }).click();
-      await page.waitForURL('**/payments/**');
-      await moveClock(site.state, 'PT16M');
-      await endsAs(page, read.unseen);
-      await page.getByRole('link', { name: read.startAgain }).waitFor();
-      expect(await page.getByRole('link', { name: read.openCardPage }).count()).toBe(0);
-    });
+    it.each(cards)(
+      'by card, page left for good: leads to a new start alone after the hold',
+      async ({ leadsBack }) => {
+        const { page } = await openHold(site, read, options);
+        await page.goto(await toCardPage(page, read));
+        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+        await page.waitForURL('**/payments/**');
+        await moveClock(site.state, 'PT16M');
+        await endsAs(page, read.unseen);
+        await page.getByRole('link', { name: read.startAgain }).waitFor();
+        expect(await page.getByRole('link', { name: read.openCardPage }).count()).toBe(0);
+        if (leadsBack) return;
+        await moveClock(site.state, 'PT15M');
+        await endsAs(page, read.failed);
+        await page.getByText(CARD_TIMEOUT[read.locale]).waitFor();
+      },
+    );
   });
 
   /** specification.md#site-tab-memory */

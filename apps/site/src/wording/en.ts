@@ -322,6 +322,7 @@ export const payment = {
     provider_error: 'The payment company had a fault. Please try again in a few minutes.',
     provider_unreachable: 'The payment company does not answer. Please try again in a few minutes.',
   } satisfies Readonly<Record<FailureReason, string>> as Readonly<Record<string, string>>,
+  cardTimeout: 'The card payment was not made in time.',
   otherReason: 'The payment company refused it. Please try again, or pay in another way.',
   refundDue: 'Your money comes back',
   refundDueHold: (amount: string) =>

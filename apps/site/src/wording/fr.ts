@@ -302,6 +302,7 @@ export const payment: typeof en.payment = {
     provider_error: 'Le service de paiement a rencontré une erreur. Réessayez dans quelques minutes.',
     provider_unreachable: 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.',
   },
+  cardTimeout: "Le paiement par carte n'a pas été fait à temps.",
   otherReason: "Le service de paiement l'a refusé. Réessayez, ou payez d'une autre façon.",
   refundDue: 'Votre argent vous revient',
   refundDueHold: (amount) =>

@@ -143,7 +143,11 @@ const Failed = ({ followed, frame }: PartProps) => {
   return (
     <>
       <div class="notice wrong">
-        <p>{words.reasons[payment.failureReason ?? ''] ?? words.otherReason}</p>
+        <p>
+          {payment.method === 'card' && payment.failureReason === 'payer_timeout'
+            ? words.cardTimeout
+            : (words.reasons[payment.failureReason ?? ''] ?? words.otherReason)}
+        </p>
         <p>
           {words.failedNothing}
           {payment.purpose === 'booking_fee' && booking.stage === 'awaiting_payment' && ` ${words.stillHeld}`}

@@ -10,7 +10,7 @@ const PAYER = '0788123456';
 describe('paying the booking fee', () => {
   const open = useBrowser();
 
-  it('by a double click after a reload: starts one payment that is exclusive, and another number leads back', async () => {
+  it('by a double click after a reload: starts one payment that is exclusive, and another number pays after five minutes', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();
@@ -45,6 +45,10 @@ describe('paying the booking fee', () => {
     await page.goto(payment);
     await page.getByRole('link', { name: 'Use another number' }).click();
     await page.waitForURL(payPage);
+    await number.fill('0788999000');
+    await page.getByRole('button', { name: /^Pay RWF/ }).click();
+    await page.getByText('Check the phone 078••••000.').waitFor();
+    expect(world.payer.charges().length).toBe(2);
   });
 
   it('by someone whose address book wrote the number: fills in what the service takes', async () => {

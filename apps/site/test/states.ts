@@ -331,7 +331,7 @@ const BUSY = { en: 'Too many requests', fr: 'Trop de demandes' };
 const REASONS: readonly (readonly [reason: string, en: RegExp, fr: RegExp])[] = [
   ['insufficient_funds', /not enough money/, /pas assez d'argent/],
   ['payer_limit', /above a limit/, /dépasse une limite/],
-  ['payer_declined', /declined on the phone/, /refusée sur le téléphone/],
+  ['payer_declined', /not approved on the phone/, /pas été approuvé sur le téléphone/],
   ['payer_timeout', /not answered in time/, /pas reçu de réponse à temps/],
   ['payer_unknown', /no account with that operator/, /pas de compte chez cet opérateur/],
   ['card_declined', /bank declined the card/, /banque a refusé la carte/],
@@ -755,10 +755,24 @@ export const STATES: readonly State[] = [
     amountsFrom: apiOf,
   },
   {
+    name: 'payment by card, not seen for five minutes',
+    make: () => waitingSince(5 * MINUTE, CARD, { provider: 'gateway' }),
+    heading: UNSEEN,
+    says: both(
+      ['Check again', 'Open the card page', 'Choose another way to pay'],
+      ['Vérifier à nouveau', 'Ouvrir la page de paiement', 'Choisir un autre moyen de paiement'],
+    ),
+    saysNot: both(['phone,', 'another number'], ['téléphone,', 'un autre numéro']),
+  },
+  {
     name: 'payment, pending after the hold',
     make: () => waitingSince(15 * MINUTE),
     heading: UNSEEN,
-    says: both(['Your hold has ended.'], ['Votre réservation provisoire a expiré.']),
+    says: both(
+      ['Your hold has ended.', 'Start again'],
+      ['Votre réservation provisoire a expiré.', 'Recommencer'],
+    ),
+    saysNot: both(['another number'], ['un autre numéro']),
   },
   ...REASONS.map(
     ([reason, en, fr]): State => ({
@@ -780,7 +794,10 @@ export const STATES: readonly State[] = [
       return made;
     },
     heading: FAILED,
-    says: both(['Your hold has ended meanwhile.'], ['Votre réservation provisoire a expiré entre-temps.']),
+    says: both(
+      ['Your hold has ended.', 'Start again'],
+      ['Votre réservation provisoire a expiré.', 'Recommencer'],
+    ),
   },
   {
     name: 'payment, contradicted',

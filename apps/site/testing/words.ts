@@ -36,10 +36,15 @@ export interface Read {
   readonly newEmail: string;
   readonly save: string;
   readonly approve: RegExp;
+  /** The heading of a payment that waits to be approved. */
+  readonly waiting: string;
   readonly mayClose: string;
   readonly unseen: string;
   readonly checkAgain: string;
   readonly otherNumber: string;
+  readonly otherWay: string;
+  readonly followPayment: string;
+  readonly openCardPage: string;
   readonly offline: RegExp;
   readonly booked: string;
   readonly calendar: string;
@@ -104,10 +109,14 @@ export const ENGLISH: Read = {
   newEmail: 'New email',
   save: 'Save',
   approve: /approve/i,
+  waiting: 'Approve the payment',
   mayClose: 'You can close this page',
   unseen: 'We have not seen your payment yet',
   checkAgain: 'Check again',
   otherNumber: 'Use another number',
+  otherWay: 'Choose another way to pay',
+  followPayment: 'Follow that payment',
+  openCardPage: 'Open the card page',
   offline: /no connection/,
   booked: 'You are booked',
   calendar: 'Add to calendar',
@@ -171,10 +180,14 @@ export const FRENCH: Read = {
   newEmail: 'Nouvel e-mail',
   save: 'Enregistrer',
   approve: /approuvez/i,
+  waiting: 'Approuvez le paiement',
   mayClose: 'Vous pouvez fermer cette page',
   unseen: "Nous n'avons pas encore vu votre paiement",
   checkAgain: 'Vérifier à nouveau',
   otherNumber: 'Utiliser un autre numéro',
+  otherWay: 'Choisir un autre moyen de paiement',
+  followPayment: 'Suivre ce paiement',
+  openCardPage: 'Ouvrir la page de paiement',
   offline: /connexion est coupée/,
   booked: "C'est réservé",
   calendar: 'Ajouter au calendrier',

@@ -4,6 +4,7 @@ export {
   DESK,
   ENGLISH,
   fillIn,
+  findAxeFaults,
   FRENCH,
   headingOf,
   launchChromium,

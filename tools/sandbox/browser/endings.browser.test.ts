@@ -1,54 +1,253 @@
 import { createClient } from '@booky/api-client';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SandboxState } from '../src/description.ts';
 import { chargesOf } from '../test/support/visitor.ts';
-import { ENGLISH as read, FRENCH as french, headingOf } from './chromium.ts';
-import { comeBack, holdByApi, ourRefOf, PAYS, settle, WAITS } from './site-visit.ts';
-import { useSite } from './use-site.ts';
+import { ENGLISH, findAxeFaults, FRENCH, headingOf, overflowOf, PHONE, type Read } from './chromium.ts';
+import { comeBack, holdByApi, moveClock, ourRefOf, PAYS, settle, WAITS } from './site-visit.ts';
+import { useSite, type VisitedSite } from './use-site.ts';
 
-/** The start of the sentence for each reason that both providers know. */
+/** The start of the sentence for each reason. */
 const REASONS = {
-  insufficient_funds: 'There was not enough money',
-  payer_limit: 'The amount is above a limit',
-  payer_declined: 'The request was declined on the phone',
-  payer_timeout: 'The request was not answered in time',
-  payer_unknown: 'This number has no account',
-  provider_error: 'The payment company had a fault',
+  insufficient_funds: { en: 'There was not enough money', fr: "Il n'y avait pas assez d'argent" },
+  payer_limit: { en: 'The amount is above a limit', fr: 'Le montant dépasse une limite' },
+  payer_declined: { en: 'The payment was not approved', fr: "Le paiement n'a pas été approuvé" },
+  payer_timeout: {
+    en: 'The request was not answered in time',
+    fr: "La demande n'a pas reçu de réponse à temps",
+  },
+  payer_unknown: { en: 'This number has no account', fr: "Ce numéro n'a pas de compte" },
+  provider_error: {
+    en: 'The payment company had a fault',
+    fr: 'Le service de paiement a rencontré une erreur',
+  },
 } as const;
 
+/** Nothing of a phone. */
+const CARD_TIMEOUT = {
+  en: 'The card payment was not made in time',
+  fr: "Le paiement par carte n'a pas été fait à temps",
+} as const;
+
+type Reason = keyof typeof REASONS;
+type Wallet = 'momo' | 'airtel';
+
+const ALL_REASONS = [
+  'insufficient_funds',
+  'payer_limit',
+  'payer_declined',
+  'payer_timeout',
+  'payer_unknown',
+  'provider_error',
+] as const satisfies readonly Reason[];
+
+interface Company {
+  readonly provider: string;
+  readonly wallets: readonly Wallet[];
+  /** Its card page, if any; one that leads back reports a decline too. */
+  readonly cards: readonly { readonly leadsBack: boolean }[];
+  /** The failures that it reports. */
+  readonly reports: readonly Reason[];
+  /** What the page says where it takes no charge. */
+  readonly refuses?: string;
+}
+
+const COMPANIES: readonly Company[] = [
+  { provider: 'gateway', wallets: ['momo', 'airtel'], cards: [{ leadsBack: true }], reports: ALL_REASONS },
+  { provider: 'mobile-money', wallets: ['momo'], cards: [], reports: ALL_REASONS },
+  { provider: 'irembopay', wallets: ['momo', 'airtel'], cards: [{ leadsBack: false }], reports: [] },
+  {
+    provider: 'pawapay',
+    wallets: ['momo', 'airtel'],
+    cards: [],
+    // It has one word for a no and for no answer.
+    reports: ALL_REASONS.filter((reason) => reason !== 'payer_timeout'),
+    refuses: "The studio's payment account is not working",
+  },
+];
+
+/** Two numbers of each network, whose payers wait to be decided for. */
+const NUMBERS = { momo: [WAITS, '0789999453'], airtel: ['0722123453', '0733999453'] } as const;
+
+const READERS: readonly (readonly [string, Read, BrowserContextOptions])[] = [
+  ['in English on a phone', ENGLISH, { viewport: PHONE, hasTouch: true, isMobile: true }],
+  ['in French on a desk', FRENCH, { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' }],
+];
+
+/** The browser's own line for an answer of 409. */
+const REFUSED = expect.stringContaining('status of 409');
+
+/** Opens the pay page of a hold that was made elsewhere. */
+const openHold = async (site: VisitedSite, read: Read, options: BrowserContextOptions = {}) => {
+  const watched = await site.open(options);
+  await watched.page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}`);
+  return watched;
+};
+
+const numberOf = (page: Page, read: Read) => page.getByRole('textbox', { name: read.number });
+
+const payBy = async (page: Page, read: Read, wallet: Wallet, number: string): Promise<void> => {
+  await page.getByRole('radio', { name: read[wallet] }).check();
+  await numberOf(page, read).fill(number);
+  await page.getByRole('button', { name: read.pay }).click();
+  await page.waitForURL('**/payments/**');
+  await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
+};
+
+/** Goes on to the company's page, and answers where it was left. */
+const toCardPage = async (page: Page, read: Read): Promise<string> => {
+  const held = page.url();
+  await page.getByRole('radio', { name: read.card }).check();
+  await page.getByLabel(read.fields.phone, { exact: true }).fill(PAYS);
+  await page.getByRole('button', { name: read.toCard }).click();
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  return held;
+};
+
+const endsAs = async (page: Page, heading: string): Promise<void> => {
+  await comeBack(page);
+  await headingOf(page, heading).waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  expect(await findAxeFaults(page)).toEqual([]);
+};
+
 /** specification.md#site-payment-page */
-describe.each(['gateway', 'mobile-money'] as const)('a payment through %s', (provider) => {
+describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, cards, reports, refuses }) => {
   const site = useSite(provider);
 
-  const openHold = async () => {
-    const watched = await site.open();
-    await watched.page.goto(`${site.state.apiUrl}${await holdByApi(site.state, 'en')}`);
-    return watched;
-  };
+  describe.each(READERS)('%s', (_how, read, options) => {
+    it.each(wallets)(
+      'by %s, that waits, then fails: offers other ways, says each reason, and ends booked',
+      async (wallet) => {
+        const { page, complaints } = await openHold(site, read, options);
+        const [number, other] = NUMBERS[wallet];
+        await payBy(page, read, wallet, number);
+        await moveClock(site.state, 'PT31S');
+        await endsAs(page, read.waiting);
+        if (wallet === 'momo') await page.getByText('*182*7*1#').waitFor();
+        await moveClock(site.state, 'PT5M');
+        await endsAs(page, read.unseen);
+        expect(await page.getByText('*182*7*1#').count()).toBe(wallet === 'momo' ? 1 : 0);
+        await page.getByRole('link', { name: read.otherNumber }).click();
+        await payBy(page, read, wallet, other);
+        for (const reason of reports) {
+          await settle(site.state, ourRefOf(page), 'failed', reason);
+          await endsAs(page, read.failed);
+          await page.getByText(REASONS[reason][read.locale]).waitFor();
+          await page.getByRole('link', { name: read.tryAgain }).click();
+          await expect.poll(() => numberOf(page, read).inputValue()).toBe(other);
+          await payBy(page, read, wallet, other);
+        }
+        await settle(site.state, ourRefOf(page), 'succeeded');
+        await endsAs(page, read.booked);
+        // The prompt of the first number can still be answered.
+        const refused = provider === 'pawapay' ? [other, ...reports] : [];
+        expect(complaints).toEqual(refused.map(() => REFUSED));
+      },
+    );
 
-  it('that fails: says why for each reason, keeps the number, and ends booked once it is approved', async () => {
-    const { page, complaints } = await openHold();
-    await page.getByRole('textbox', { name: read.number }).fill(WAITS);
-    for (const reason of [...Object.keys(REASONS), undefined]) {
-      await expect.poll(() => page.getByRole('textbox', { name: read.number }).inputValue()).toBe(WAITS);
-      await page.getByRole('button', { name: read.pay }).click();
-      await page.waitForURL('**/payments/**');
-      await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
-      await settle(site.state, ourRefOf(page), reason ? 'failed' : 'succeeded', reason);
-      await comeBack(page);
-      await headingOf(page, reason ? read.failed : read.booked).waitFor();
-      if (!reason) break;
-      await page.getByText(REASONS[reason as keyof typeof REASONS]).waitFor();
-      await page.getByRole('link', { name: read.tryAgain }).click();
-    }
-    expect(complaints).toEqual([]);
+    /** specification.md#late-fee-confirms */
+    it.each(wallets)(
+      'by %s, after the hold: leads to a new start, and is booked all the same',
+      async (wallet) => {
+        const { page, complaints } = await openHold(site, read, options);
+        await payBy(page, read, wallet, NUMBERS[wallet][0]);
+        await moveClock(site.state, 'PT16M');
+        await endsAs(page, read.unseen);
+        await page.getByRole('link', { name: read.startAgain }).waitFor();
+        expect(await page.getByRole('link', { name: read.otherNumber }).count()).toBe(0);
+        await settle(site.state, ourRefOf(page), 'succeeded');
+        await endsAs(page, read.booked);
+        expect(complaints).toEqual([]);
+      },
+    );
+
+    /** specification.md#expiry-verdict */
+    it.each(reports.length === 0 ? wallets : [])(
+      'by %s, declined, which the company never says: waits, and fails after its invoice',
+      async (wallet) => {
+        const { page } = await openHold(site, read, options);
+        await payBy(page, read, wallet, NUMBERS[wallet][0]);
+        await settle(site.state, ourRefOf(page), 'failed', 'payer_declined');
+        await moveClock(site.state, 'PT29M');
+        await endsAs(page, read.unseen);
+        await moveClock(site.state, 'PT2M');
+        await endsAs(page, read.failed);
+        await page.getByText(REASONS.payer_timeout[read.locale]).waitFor();
+        await page.getByRole('link', { name: read.startAgain }).click();
+        await headingOf(page, read.ended).waitFor();
+      },
+    );
+
+    /** specification.md#site-card */
+    it.each(cards)(
+      'by card, page left: the payment waits, leads there again, and is booked by an approval',
+      async ({ leadsBack }) => {
+        const { page } = await openHold(site, read, options);
+        const held = await toCardPage(page, read);
+        await page.goto(held);
+        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+        await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
+        const payment = page.url();
+        await page.getByRole('link', { name: read.openCardPage }).click();
+        await page.getByRole('button', { name: 'Approve' }).click();
+        if (!leadsBack) {
+          await page.getByText('You can close this page now.').waitFor();
+          await page.goto(held);
+          await headingOf(page, read.paidPage).waitFor();
+          await page.goto(payment);
+        }
+        await endsAs(page, read.booked);
+      },
+    );
+
+    it.each(cards)('by card, declined: leads to another way to pay', async ({ leadsBack }) => {
+      const { page } = await openHold(site, read, options);
+      const held = await toCardPage(page, read);
+      await page.getByRole('button', { name: 'Decline' }).click();
+      if (leadsBack) {
+        await endsAs(page, read.failed);
+        await page.getByRole('link', { name: read.tryAgain }).click();
+      } else {
+        await page.getByText('Try again').waitFor();
+        await page.goto(held);
+        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+        await page.waitForURL('**/payments/**');
+        await moveClock(site.state, 'PT5M');
+        await endsAs(page, read.unseen);
+        await page.getByRole('link', { name: read.otherWay }).click();
+      }
+      await page.waitForURL(held);
+      await payBy(page, read, 'momo', WAITS);
+      await settle(site.state, ourRefOf(page), 'succeeded');
+      await endsAs(page, read.booked);
+    });
+
+    it.each(cards)(
+      'by card, page left for good: leads to a new start alone after the hold',
+      async ({ leadsBack }) => {
+        const { page } = await openHold(site, read, options);
+        await page.goto(await toCardPage(page, read));
+        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+        await page.waitForURL('**/payments/**');
+        await moveClock(site.state, 'PT16M');
+        await endsAs(page, read.unseen);
+        await page.getByRole('link', { name: read.startAgain }).waitFor();
+        expect(await page.getByRole('link', { name: read.openCardPage }).count()).toBe(0);
+        if (leadsBack) return;
+        await moveClock(site.state, 'PT15M');
+        await endsAs(page, read.failed);
+        await page.getByText(CARD_TIMEOUT[read.locale]).waitFor();
+      },
+    );
   });
 
   /** specification.md#site-tab-memory */
   it('whose start was never answered, and that fails: leads back to where it is paid', async () => {
-    const { page } = await openHold();
+    const read = ENGLISH;
+    const { page } = await openHold(site, read);
     const held = page.url();
-    await page.getByRole('textbox', { name: read.number }).fill(WAITS);
+    await numberOf(page, read).fill(WAITS);
     await page.route('**/payments', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -56,77 +255,66 @@ describe.each(['gateway', 'mobile-money'] as const)('a payment through %s', (pro
     await page.getByRole('button', { name: read.pay }).click();
     await page.locator('main a[href*="/payments/"]').click();
     await page.waitForURL('**/payments/**');
-    await settle(site.state, ourRefOf(page), 'failed', 'payer_timeout');
+    if (reports.length > 0) await settle(site.state, ourRefOf(page), 'failed', 'payer_declined');
+    else await moveClock(site.state, 'PT5M');
     await comeBack(page);
-    await page.getByRole('link', { name: read.tryAgain }).click();
+    await page.getByRole('link', { name: reports.length > 0 ? read.tryAgain : read.otherNumber }).click();
     await page.waitForURL(held);
   });
 
-  it('whose company can not be reached: says so at once, and the time stays held', async () => {
-    const { page } = await openHold();
-    await page.getByRole('textbox', { name: read.number }).fill('0788123470');
+  it('whose company is away: says so at once, and the time stays held', async () => {
+    const read = ENGLISH;
+    const { page } = await openHold(site, read);
+    await numberOf(page, read).fill('0788123470');
     await page.getByRole('button', { name: read.pay }).click();
     await headingOf(page, read.failed).waitFor();
-    await page.getByText('The payment company does not answer').waitFor();
+    await page.getByText(refuses ?? 'The payment company does not answer').waitFor();
     await page.getByText('Your time is still kept for you').waitFor();
   });
 });
 
-/** specification.md#site-card */
-describe('a card page', () => {
-  const site = useSite();
-
-  it('that is left: the payment waits, leads there again, and is booked by an approval', async () => {
-    const { page } = await site.open();
-    await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, 'en')}`);
-    const held = page.url();
-    await page.getByRole('radio', { name: read.card }).check();
-    await page.getByLabel(read.fields.phone, { exact: true }).fill(PAYS);
-    await page.getByRole('button', { name: read.toCard }).click();
-    await page.getByRole('button', { name: 'Approve' }).waitFor();
-    await page.goto(held);
-    await page.locator('main').getByRole('link', { name: 'Follow that payment' }).click();
-    await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
-    await page.getByRole('link', { name: 'Open the card page' }).click();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await headingOf(page, read.booked).waitFor();
-  });
-});
-
 /** specification.md#several-providers */
-describe('two companies at once', () => {
-  const site = useSite('mobile-money,gateway');
+describe.each([
+  ['mobile-money,gateway', 'gateway', 'gateway'],
+  ['mobile-money,pawapay,irembopay,gateway', 'pawapay', 'irembopay'],
+])('companies at once, %s', (list, ofAirtel, ofCards) => {
+  const site = useSite(list);
 
   it.each([
-    ['MTN Mobile Money', 'mobile-money', PAYS],
-    ['Airtel Money', 'gateway', '0722123456'],
-  ])('%s: is paid through %s, and booked', async (label, provider, phone) => {
-    const { page, complaints } = await site.open({ locale: 'fr-RW' });
-    await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, 'fr')}`);
-    await page.getByRole('radio', { name: label }).check();
-    await page.getByRole('textbox', { name: french.number }).fill(phone);
-    await page.getByRole('button', { name: french.pay }).click();
+    ['momo', 'mobile-money', PAYS],
+    ['airtel', ofAirtel, '0722123456'],
+  ] as const)('%s: is paid through %s, and booked', async (wallet, provider, phone) => {
+    const { page, complaints } = await openHold(site, FRENCH);
+    await page.getByRole('radio', { name: FRENCH[wallet] }).check();
+    await numberOf(page, FRENCH).fill(phone);
+    await page.getByRole('button', { name: FRENCH.pay }).click();
     await page.waitForURL('**/payments/**');
-    await headingOf(page, french.booked).waitFor();
+    await endsAs(page, FRENCH.booked);
     const [charge] = await chargesOf(site.state);
     expect(charge).toMatchObject({ ourRef: ourRefOf(page), phone: `+250${phone.slice(1)}` });
     expect(charge?.callbacks).toMatchObject([{ kind: 'sent', status: 200 }]);
     expect(complaints).toEqual([]);
-    expect(await methodsOf(site.state)).toContainEqual({ method: charge?.method, provider });
+    expect(await offersOf(site.state)).toContainEqual({ method: charge?.method, provider });
   });
 
-  it('a card from abroad: its number is taken, and it is paid on the page of the gateway', async () => {
-    const { page } = await site.open();
-    await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, 'en')}`);
+  it(`a card from abroad: its number is taken, and it is paid on the page of ${ofCards}`, async () => {
+    const read = ENGLISH;
+    const { page } = await openHold(site, read);
+    const held = page.url();
     await page.getByRole('radio', { name: read.card }).check();
     await page.getByLabel(read.fields.phone, { exact: true }).fill('+33 7 88 99 88 99');
     await page.getByRole('button', { name: read.toCard }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await headingOf(page, read.booked).waitFor();
+    if (ofCards === 'irembopay') {
+      await page.getByText('You can close this page now.').waitFor();
+      await page.goto(held);
+    }
+    await headingOf(page, ofCards === 'irembopay' ? read.paidPage : read.booked).waitFor();
+    expect(await offersOf(site.state)).toContainEqual({ method: 'card', provider: ofCards });
   });
 });
 
-const methodsOf = async ({ apiUrl }: SandboxState): Promise<readonly unknown[]> => {
+const offersOf = async ({ apiUrl }: SandboxState): Promise<readonly unknown[]> => {
   const { offers } = await createClient({ baseUrl: apiUrl }).call('GET /api/payment-methods');
   return offers.map(({ method, provider }) => ({ method, provider }));
 };

@@ -3,7 +3,7 @@ import { type KeyHeader, type RequestState, sendIntention, useRequest } from '@b
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** What came of a request. */
-type Outcome<Data> =
+export type Outcome<Data> =
   | { readonly ok: true; readonly data: Data; readonly replayedAt?: string | undefined }
   | { readonly ok: false; readonly error: ApiError };
 

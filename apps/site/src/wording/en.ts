@@ -100,7 +100,7 @@ export const paying = {
       'Something went wrong on our side. Press the button again in a moment: you will not pay twice.',
   },
   refusals: {
-    payment_in_flight: 'A payment is already under way: approve it, or try again in five minutes.',
+    payment_in_flight: 'A payment is already under way: finish it, or try again in five minutes.',
     bad_redirect: 'The card page could not be opened safely. Please pay in another way.',
   } as Sending['refusals'],
 };
@@ -137,7 +137,7 @@ export const book = {
     idempotency_key_reused:
       'This form was sent before with other details, and may have kept a time for you. Please look for our email, then look through the form and send it once more.',
     payment_in_flight:
-      'A payment for the time you chose before is under way, so that time stays yours. Finish that payment, or try again in five minutes.',
+      'A payment for the time you chose before is under way, so that time stays yours. Finish that payment, or choose another time when that one is no longer held.',
     already_chosen:
       'The time you said you will pay another way stays held for you. To hold another time too, choose it and press again.',
     own_time: 'This time is already held for you. To change anything, contact the studio.',
@@ -270,20 +270,24 @@ export const payment = {
   approveText: (amount: string, studio: string, phone: string | undefined) =>
     `Check ${phone ? `the phone ${phone}` : 'your phone'}. Approve ${amount} to ${studio} and type your PIN.`,
   approveCard: (amount: string, studio: string) =>
-    `We are waiting for your card. If you have not done so yet, approve ${amount} to ${studio} on the card page.`,
+    `We are waiting for your card payment. If you have not paid yet, approve ${amount} to ${studio} on the card page.`,
   openCardPage: 'Open the card page',
   mayClose: 'You can close this page',
   mayCloseText: 'We email you as soon as the payment is confirmed.',
   dial: (code: string) => `No message on the phone? Dial ${code}.`,
   holdOver: (amount: string) =>
-    `Your hold has ended. If you have just approved ${amount}, we still try to keep your time; if it is gone, the studio returns your money.`,
+    `Your hold has ended. If you have just approved ${amount}, we still try to keep your time; if it is gone, the studio returns your money. If not, start again.`,
   unseen: 'We have not seen your payment yet',
   unseenText: (amount: string) =>
-    `We are still looking for ${amount}. If you approved it, do nothing: we will email you. If not, approve it on the phone, or use another number.`,
+    `We are still looking for ${amount}. If you approved it, do nothing: we will email you. If not, approve it on the phone, use another number, or choose another way to pay.`,
+  unseenCard: (amount: string) =>
+    `We are still looking for ${amount}. If you paid on the card page, do nothing: we will email you. If not, open that page again, or choose another way to pay.`,
   checkAgain: 'Check again',
   checking: 'Looking…',
   stillWaiting: (time: string) => `Checked at ${time}: nothing yet.`,
   otherNumber: 'Use another number',
+  payAnotherWay: 'Choose another way to pay',
+  startAgain: pay.startAgain,
   offline: 'There is no connection. Your payment goes on without it; we look again when you are back online.',
   trouble: 'We can not look at your payment at the moment. It goes on all the same, and we keep trying.',
   booked: 'You are booked',
@@ -304,12 +308,12 @@ export const payment = {
   failed: 'The payment did not go through',
   failedNothing,
   stillHeld: 'Your time is still kept for you.',
-  notHeld: 'Your hold has ended meanwhile.',
+  notHeld: 'Your hold has ended.',
   tryAgain: 'Try again',
   reasons: {
     insufficient_funds: 'There was not enough money on the account. Top it up, or pay with another number.',
     payer_limit: 'The amount is above a limit of the account. Pay with another number or by another way.',
-    payer_declined: 'The request was declined on the phone.',
+    payer_declined: 'The payment was not approved on the phone.',
     payer_timeout: 'The request was not answered in time. Have the phone at hand and try again.',
     payer_unknown: 'This number has no account with that operator. Check the number and the operator.',
     card_declined: 'The bank declined the card. Try another card, or pay by mobile money.',
@@ -318,6 +322,7 @@ export const payment = {
     provider_error: 'The payment company had a fault. Please try again in a few minutes.',
     provider_unreachable: 'The payment company does not answer. Please try again in a few minutes.',
   } satisfies Readonly<Record<FailureReason, string>> as Readonly<Record<string, string>>,
+  cardTimeout: 'The card payment was not made in time.',
   otherReason: 'The payment company refused it. Please try again, or pay in another way.',
   refundDue: 'Your money comes back',
   refundDueHold: (amount: string) =>
@@ -434,7 +439,7 @@ export const myBooking = {
   failureReasons: {
     insufficient_funds: 'There was not enough money on the account.',
     payer_limit: 'It went over the limit of the account.',
-    payer_declined: 'It was declined on the phone.',
+    payer_declined: 'It was not approved on the phone.',
     payer_timeout: 'It was not approved in time.',
     payer_unknown: 'This number has no mobile money account.',
     card_declined: 'The card was declined.',

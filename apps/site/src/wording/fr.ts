@@ -69,7 +69,7 @@ export const month: typeof en.month = {
 export const paying: typeof en.paying = {
   payWith: 'Payer avec',
   mobileMoneyNumber: 'Numéro Mobile Money',
-  mobileMoneyHint: "Par exemple 0788 123 456. C'est ce téléphone qui demandera votre accord.",
+  mobileMoneyHint: 'Par exemple 0788 123 456. Ce téléphone demandera votre accord.',
   cardPhoneHint: 'Par exemple 0788 123 456. Votre banque peut vous y joindre.',
   pay: (amount) => `Payer ${amount}`,
   toCardPage: 'Continuer vers la page de paiement',
@@ -77,15 +77,14 @@ export const paying: typeof en.paying = {
   noMethods: 'Le paiement en ligne est impossible pour le moment. Demandez au studio comment payer.',
   followPayment: 'Suivre ce paiement',
   whenPaying: {
-    tooMany: (seconds) =>
-      `Trop d'essais de paiement. Attendez ${wait(seconds)}, puis réessayez : celui-ci n'a pas été envoyé.`,
+    tooMany: (seconds) => `Trop d'essais. Réessayez dans ${wait(seconds)} : ce paiement n'a pas été envoyé.`,
     offline:
-      'La connexion est coupée. Nous ne savons pas si votre téléphone a été sollicité : appuyez de nouveau sur le bouton une fois en ligne. Vous ne paierez pas deux fois.',
+      'La connexion est coupée. Votre téléphone a peut-être été sollicité : réessayez une fois en ligne, vous ne paierez pas deux fois.',
     brokenDown:
-      "Une erreur s'est produite de notre côté. Appuyez de nouveau sur le bouton dans un instant : vous ne paierez pas deux fois.",
+      "Une erreur s'est produite de notre côté : réessayez dans un instant, vous ne paierez pas deux fois.",
   },
   refusals: {
-    payment_in_flight: 'Un paiement est déjà en cours : approuvez-le, ou réessayez dans cinq minutes.',
+    payment_in_flight: 'Un paiement est déjà en cours : terminez-le, ou réessayez dans cinq minutes.',
     bad_redirect: "La page de paiement ne s'ouvre pas en toute sécurité. Payez autrement.",
   },
 };
@@ -94,7 +93,7 @@ const feeKept = 'Si vous annulez, le studio garde les frais de réservation.';
 export const contradicted: typeof en.contradicted = {
   weCheck: 'Nous vérifions votre paiement',
   bothReports: (amount) =>
-    `La société de paiement nous dit deux choses de ces ${amount} : que le paiement a échoué, et qu'il a été fait.`,
+    `Le service de paiement nous dit deux choses de ces ${amount} : que le paiement a échoué, et qu'il a été fait.`,
   doNotPay: 'Ne payez pas une seconde fois\u00A0: le studio vérifie.',
 };
 
@@ -118,7 +117,7 @@ export const book: typeof en.book = {
     idempotency_key_reused:
       "Ce formulaire a déjà été envoyé avec d'autres informations, et un créneau vous est peut-être gardé. Cherchez notre e-mail, puis relisez le formulaire et envoyez-le encore une fois.",
     payment_in_flight:
-      'Un paiement est en cours pour le créneau choisi auparavant, qui vous reste donc réservé. Terminez ce paiement, ou réessayez dans cinq minutes.',
+      'Un paiement est en cours pour le créneau choisi auparavant, qui vous reste donc réservé. Terminez ce paiement, ou choisissez un autre créneau quand celui-ci ne sera plus réservé.',
     already_chosen:
       'Le créneau que vous paierez autrement vous reste réservé. Pour en réserver aussi un autre, choisissez-le et appuyez encore.',
     own_time: 'Ce créneau vous est déjà réservé. Pour changer quelque chose, contactez le studio.',
@@ -179,7 +178,7 @@ export const pay: typeof en.pay = {
   },
   whenChoosing: {
     tooMany: (seconds) =>
-      `Trop d’autres réservations attendent d’être payées ainsi : ce créneau n’est pas gardé plus longtemps. N’envoyez pas encore d’argent : payez d’une autre façon, adressez-vous au studio, ou réessayez dans ${waitLong(seconds)}.`,
+      `Trop d'autres réservations attendent d'être payées ainsi : ce créneau n'est pas gardé plus longtemps. N'envoyez pas encore d'argent : payez d'une autre façon, adressez-vous au studio, ou réessayez dans ${waitLong(seconds)}.`,
   },
   emailRefusals: {
     ...sending.refusals,
@@ -247,20 +246,24 @@ export const payment: typeof en.payment = {
   approveText: (amount, studio, phone) =>
     `Regardez ${phone ? `le téléphone ${phone}` : 'votre téléphone'}. Approuvez ${amount} pour ${studio} et saisissez votre code PIN.`,
   approveCard: (amount, studio) =>
-    `Nous attendons la réponse de votre carte. Si ce n'est pas encore fait, approuvez ${amount} pour ${studio} sur la page de paiement.`,
+    `Nous attendons votre paiement par carte. Si ce n'est pas encore fait, approuvez ${amount} pour ${studio} sur la page de paiement.`,
   openCardPage: 'Ouvrir la page de paiement',
   mayClose: 'Vous pouvez fermer cette page',
   mayCloseText: 'Nous vous écrivons dès que le paiement est confirmé.',
   dial: (code) => `Aucun message sur le téléphone ? Composez le ${code}.`,
   holdOver: (amount) =>
-    `Votre réservation provisoire a expiré. Si vous venez d'approuver ${amount}, nous essayons encore de garder votre créneau ; s'il n'est plus libre, le studio vous rend votre argent.`,
+    `Votre réservation provisoire a expiré. Si vous venez d'approuver ${amount}, nous essayons encore de garder votre créneau ; s'il n'est plus libre, le studio vous rend votre argent. Sinon, recommencez.`,
   unseen: "Nous n'avons pas encore vu votre paiement",
   unseenText: (amount) =>
-    `Nous attendons toujours ${amount}. Si vous avez approuvé, ne faites rien : nous vous écrirons. Sinon, approuvez sur le téléphone, ou utilisez un autre numéro.`,
+    `Nous attendons toujours ${amount}. Si vous avez approuvé, ne faites rien : nous vous écrirons. Sinon, approuvez sur le téléphone, utilisez un autre numéro, ou choisissez un autre moyen de paiement.`,
+  unseenCard: (amount) =>
+    `Nous attendons toujours ${amount}. Si vous avez payé par carte, ne faites rien : nous vous écrirons. Sinon, rouvrez la page de paiement, ou choisissez un autre moyen de paiement.`,
   checkAgain: 'Vérifier à nouveau',
   checking: 'Nous regardons…',
   stillWaiting: (time) => `Vérifié à ${time} : rien pour l'instant.`,
   otherNumber: 'Utiliser un autre numéro',
+  payAnotherWay: 'Choisir un autre moyen de paiement',
+  startAgain: pay.startAgain,
   offline:
     'La connexion est coupée. Votre paiement continue sans elle ; nous regarderons dès que vous serez de nouveau en ligne.',
   trouble:
@@ -284,13 +287,13 @@ export const payment: typeof en.payment = {
   failed: "Le paiement n'a pas abouti",
   failedNothing,
   stillHeld: 'Votre créneau vous est toujours réservé.',
-  notHeld: 'Votre réservation provisoire a expiré entre-temps.',
+  notHeld: 'Votre réservation provisoire a expiré.',
   tryAgain: 'Réessayer',
   reasons: {
     insufficient_funds:
       "Il n'y avait pas assez d'argent sur le compte. Approvisionnez-le, ou payez avec un autre numéro.",
     payer_limit: "Le montant dépasse une limite du compte. Payez avec un autre numéro ou d'une autre façon.",
-    payer_declined: 'La demande a été refusée sur le téléphone.',
+    payer_declined: "Le paiement n'a pas été approuvé sur le téléphone.",
     payer_timeout: "La demande n'a pas reçu de réponse à temps. Gardez le téléphone à portée et réessayez.",
     payer_unknown: "Ce numéro n'a pas de compte chez cet opérateur. Vérifiez le numéro et l'opérateur.",
     card_declined: 'La banque a refusé la carte. Essayez une autre carte, ou payez par Mobile Money.',
@@ -299,6 +302,7 @@ export const payment: typeof en.payment = {
     provider_error: 'Le service de paiement a rencontré une erreur. Réessayez dans quelques minutes.',
     provider_unreachable: 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.',
   },
+  cardTimeout: "Le paiement par carte n'a pas été fait à temps.",
   otherReason: "Le service de paiement l'a refusé. Réessayez, ou payez d'une autre façon.",
   refundDue: 'Votre argent vous revient',
   refundDueHold: (amount) =>
@@ -319,17 +323,17 @@ export const acting: typeof en.acting = {
     ...paying.refusals,
     nothing_owed: 'Il ne reste rien à payer.',
     not_found: "Ce lien n'ouvre plus la réservation. Demandez-en un nouveau.",
-    wrong_status: "Votre réservation a changé entre-temps ; rien n'a été fait.",
-    too_late: 'Il est trop tard pour déplacer cette séance ici. Appelez le studio.',
+    wrong_status: "Votre réservation a changé ; rien n'a été fait.",
+    too_late: 'Cette séance ne peut plus être déplacée ici : il est trop tard. Appelez le studio.',
     moves_used_up: 'Cette séance ne peut plus être déplacée ici. Appelez le studio.',
-    slot_unchanged: "C'est le créneau que vous avez déjà. Choisissez-en un autre.",
+    slot_unchanged: "C'est déjà votre créneau. Choisissez-en un autre.",
   },
   payTheRest: 'Payer le reste',
-  showAsItIs: 'Afficher ma réservation telle quelle',
+  showAsItIs: 'Voir ma réservation actuelle',
   back: 'Retour',
   cancel: 'Annuler ma réservation',
   cancelKeeps: (amount) => `Le studio garde ${amount}, les frais de réservation.`,
-  cancelReturns: (amount) => `${amount} vous reviennent. Le studio vous les rend lui-même.`,
+  cancelReturns: (amount) => `Le studio vous rend ${amount} lui-même.`,
   cancelReturnsNothing: "Rien d'autre n'a été payé : rien ne vous revient.",
   cancelUnknown: 'Le studio garde les frais de réservation ; le reste vous revient.',
   cancelFinal: "Votre créneau redevient libre. C'est définitif.",
@@ -414,13 +418,13 @@ export const myBooking: typeof en.myBooking = {
   failureReasons: {
     insufficient_funds: "Il n'y avait pas assez d'argent sur le compte.",
     payer_limit: 'Le plafond du compte était dépassé.',
-    payer_declined: 'Le paiement a été refusé sur le téléphone.',
+    payer_declined: "Le paiement n'a pas été approuvé sur le téléphone.",
     payer_timeout: "Le paiement n'a pas été approuvé à temps.",
     payer_unknown: "Ce numéro n'a pas de compte Mobile Money.",
     card_declined: 'La carte a été refusée.',
     merchant_misconfigured: 'Le studio ne peut pas recevoir ce paiement pour le moment.',
-    provider_error: 'La société de paiement a eu un problème.',
-    provider_unreachable: "La société de paiement n'a pas pu être jointe.",
+    provider_error: 'Le service de paiement a eu un problème.',
+    provider_unreachable: "Le service de paiement n'a pas pu être joint.",
   },
   notes: 'Un mot du studio',
   photosReady: 'Vos photos sont prêtes',

@@ -2,6 +2,7 @@ import type { ApiClient, Studio } from '@booky/api-client';
 import { useState } from 'preact/hooks';
 import { followPayment } from '../../paying/follow-payment.ts';
 import { type HowToPay, PayWith, phoneLabel } from '../../paying/pay-with.tsx';
+import { startOnce } from '../../paying/start-once.ts';
 import { ownRefusal } from '../../sending/refusal.ts';
 import { useSending } from '../../sending/use-sending.ts';
 import type { Acting } from '../../wording/en.ts';
@@ -31,12 +32,16 @@ export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
   // What its number is called, said in the summary of what is wrong.
   const [, setHow] = useState<HowToPay>();
   const pay = async (how: HowToPay): Promise<void> => {
-    const started = await sending.send(how, (headers) =>
-      apiOf(frame).try('POST /api/booking/{token}/payments', {
-        path: { token },
-        body: { ...how, exclusive: true },
-        headers,
-      }),
+    const api = apiOf(frame);
+    const started = await sending.send(
+      how,
+      startOnce(api.now, (exclusive, headers) =>
+        api.try('POST /api/booking/{token}/payments', {
+          path: { token },
+          body: { ...how, exclusive },
+          headers,
+        }),
+      ),
     );
     if (!started) return;
     keepMine(reference, { open: undefined });

@@ -4,6 +4,7 @@ import { followPayment } from '../../paying/follow-payment.ts';
 import { keepPageOfBooking } from '../../paying/known-payment.ts';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 import { type ServiceClock, useServiceClock } from '../../paying/service-clock.ts';
+import { startOnce } from '../../paying/start-once.ts';
 import { draftValue, readDraft } from '../../sending/draft.ts';
 import { ownRefusal } from '../../sending/refusal.ts';
 import { type SendingState, useSending } from '../../sending/use-sending.ts';
@@ -87,12 +88,15 @@ export const usePaying = (
     const how = { method: by, phone };
     keepTyped(path, how);
     setChoosing(false);
-    const started = await sending.send(how, (headers) =>
-      api.try('POST /api/checkout/{reference}/{token}/payments', {
-        path: address,
-        body: { ...how, exclusive: true },
-        headers,
-      }),
+    const started = await sending.send(
+      how,
+      startOnce(api.now, (exclusive, headers) =>
+        api.try('POST /api/checkout/{reference}/{token}/payments', {
+          path: address,
+          body: { ...how, exclusive },
+          headers,
+        }),
+      ),
     );
     if (!started) return;
     const { payment } = started.data;

@@ -1,3 +1,4 @@
+import type { PolledPayment } from '@booky/api-client';
 import { Isolated, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { Contact } from '../../parts/contact.tsx';
@@ -40,16 +41,17 @@ export const titleOfPayment = ({ data, frame }: ViewProps<PaymentData, Words>): 
 const Pending = ({ followed, frame }: PartProps) => {
   const { words, studioName } = frame;
   const { dialCode, polled, clock, known, trouble, checkedMs, isChecking } = followed;
-  const { payment, booking } = polled;
+  const { payment } = polled;
   const amount = writeFrancs(payment.amountRwf, words.locale);
   const { isUnseen, offersDialCode } = waitingOf(polled, clock.now());
-  const isLate = payment.purpose === 'booking_fee' && booking.stage === 'expired';
+  const isCard = payment.method === 'card';
+  const isLate = isHoldOver(polled);
   return (
     <>
       <div class="notice waiting" role="status">
         {!isUnseen && (
           <p>
-            {payment.method === 'card'
+            {isCard
               ? words.approveCard(amount, studioName)
               : words.approveText(amount, studioName, known.phone)}
           </p>
@@ -58,7 +60,7 @@ const Pending = ({ followed, frame }: PartProps) => {
           <p>{words.holdOver(amount)}</p>
         ) : (
           <>
-            {isUnseen && <p>{words.unseenText(amount)}</p>}
+            {isUnseen && <p>{isCard ? words.unseenCard(amount) : words.unseenText(amount)}</p>}
             {offersDialCode && dialCode && <p>{words.dial(dialCode)}</p>}
           </>
         )}
@@ -74,14 +76,14 @@ const Pending = ({ followed, frame }: PartProps) => {
             {isChecking ? words.checking : words.checkAgain}
           </button>
         )}
-        {payment.method === 'card' && payment.redirectUrl && (
+        {isCard && !isLate && payment.redirectUrl && (
           <a class={isUnseen ? 'button second' : 'button'} href={payment.redirectUrl} rel="noreferrer">
             {words.openCardPage}
           </a>
         )}
         {isUnseen && (
           <a class="button second" href={wayBack(followed, frame)}>
-            {words.otherNumber}
+            {isLate ? words.startAgain : isCard ? words.payAnotherWay : words.otherNumber}
           </a>
         )}
       </p>
@@ -137,19 +139,24 @@ const Received = ({ followed, frame }: PartProps) => {
 const Failed = ({ followed, frame }: PartProps) => {
   const { words } = frame;
   const { payment, booking } = followed.polled;
+  const isLate = isHoldOver(followed.polled);
   return (
     <>
       <div class="notice wrong">
-        <p>{words.reasons[payment.failureReason ?? ''] ?? words.otherReason}</p>
+        <p>
+          {payment.method === 'card' && payment.failureReason === 'payer_timeout'
+            ? words.cardTimeout
+            : (words.reasons[payment.failureReason ?? ''] ?? words.otherReason)}
+        </p>
         <p>
           {words.failedNothing}
           {payment.purpose === 'booking_fee' && booking.stage === 'awaiting_payment' && ` ${words.stillHeld}`}
-          {payment.purpose === 'booking_fee' && booking.stage === 'expired' && ` ${words.notHeld}`}
+          {isLate && ` ${words.notHeld}`}
         </p>
       </div>
       <p>
         <a class="button" href={wayBack(followed, frame)}>
-          {words.tryAgain}
+          {isLate ? words.startAgain : words.tryAgain}
         </a>
       </p>
     </>
@@ -174,9 +181,8 @@ const Contradicted = ({ followed: { polled, contact }, frame: { words } }: PartP
 
 const RefundDue = ({ followed, frame }: PartProps) => {
   const { words, link } = frame;
-  const { payment, booking } = followed.polled;
-  const amount = writeFrancs(payment.amountRwf, words.locale);
-  const isTooLate = payment.purpose === 'booking_fee' && booking.stage === 'expired';
+  const amount = writeFrancs(followed.polled.payment.amountRwf, words.locale);
+  const isTooLate = isHoldOver(followed.polled);
   return (
     <>
       <p class="says">{isTooLate ? words.refundDueHold(amount) : words.refundDueText(amount)}</p>
@@ -239,6 +245,9 @@ const Facts = ({
     </div>
   </dl>
 );
+
+const isHoldOver = ({ payment, booking }: PolledPayment): boolean =>
+  payment.purpose === 'booking_fee' && booking.stage === 'expired';
 
 /** Where the same thing can be paid once more: the page this tab knows, or what leads there. */
 const wayBack = ({ page, polled }: FollowedPayment, { link }: Frame): string =>

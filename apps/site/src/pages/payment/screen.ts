@@ -1,4 +1,5 @@
 import type { PolledPayment } from '@booky/api-client';
+import { UNSEEN_AFTER_MS } from '../../paying/start-once.ts';
 import type { payment as wordsOfPayment } from '../../wording/en.ts';
 
 /** What a payment comes to for the one who made it. */
@@ -19,9 +20,8 @@ export const screenOf = ({ payment, booking }: PolledPayment): Screen => {
   return payment.purpose === 'booking_fee' && isNews ? 'booked' : 'received';
 };
 
-/** How long a payer is given before other ways are offered, in milliseconds since the payment was started. */
+/** How long a payer waits for a prompt before the code to dial is shown, in milliseconds since the payment was started. */
 const DIAL_AFTER_MS = 30_000;
-const UNSEEN_AFTER_MS = 5 * 60_000;
 
 export interface Waiting {
   readonly offersDialCode: boolean;

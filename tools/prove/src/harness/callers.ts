@@ -36,7 +36,8 @@ export const serviceAt = (url: string) => ({ ask: makeTry(url) });
 /** The seeded package that keeps its slot the shortest: half an hour, and the buffer after it. */
 export const packageId = (url: string): Promise<string> => packageOnSale(serviceAt(url), 'Express portrait');
 
-const MOST_MONTHS = 36;
+/** A run with an earlier version needs a day for each migration it goes back, dozens of them. */
+const MOST_MONTHS = 72;
 const SLOT_MILLISECONDS = 3_600_000;
 
 /** So many days on which something is free, each with every start it offers, in order. */

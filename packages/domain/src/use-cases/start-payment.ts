@@ -130,10 +130,16 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
       description: `Booking ${written.booking.reference}`,
       returnUrl: ports.paymentReturnUrl(written.payment.ourRef),
       expiresAt: expiryOf(written.booking, written.payment),
-      keepReference: (reference) =>
-        unitOfWork.run((transaction) => keepReference(transaction, written.payment, reference), {
-          isPart: true,
-        }),
+      keepReference: async (reference) => {
+        try {
+          await unitOfWork.run((transaction) => keepReference(transaction, written.payment, reference), {
+            isPart: true,
+          });
+        } catch (fault) {
+          operatorLog.chargeNotNoted(written.payment.id, fault);
+          throw fault;
+        }
+      },
     });
     const { payment } = written;
     try {

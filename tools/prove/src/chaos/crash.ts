@@ -1,3 +1,4 @@
+import { KITS } from '@booky/adapters-payments/kits';
 import { makeRandom, type Random } from '../harness/random.ts';
 import type { Findings, Run } from '../run.ts';
 import { FIRST_KILLS, KILL_AT_RANDOM, KILL_DURING_CALL, KILLS_AT_POINTS } from './faults/processes.ts';
@@ -31,9 +32,9 @@ export const crash: Run = {
             random,
             progress,
             starts: Math.min(2_000, 100 + some.length * 100),
-            // By turns a provider that calls again and one that calls only once; both companies.
-            callbackRetries: number % 2 === 0 ? 5 : 0,
-            provider: number % 4 < 2 ? 'gateway' : 'mobile-money',
+            // A company that calls again, or only once.
+            callbackRetries: random.pick([5, 0]),
+            provider: KITS[(seed + number) % KITS.length]?.name ?? 'gateway',
           },
           some,
         ),

@@ -1,3 +1,4 @@
+import type { ProviderName } from '@booky/domain';
 import { Duration } from '@js-joda/core';
 import { makeClients, type Clients } from '../harness/clients.ts';
 import { type Cluster, openCluster, openStandby, type Standby } from '../harness/database.ts';
@@ -72,7 +73,7 @@ export interface UnderLoadOptions {
   readonly keptStarts?: number;
   /** How many bookings of the past the database holds; none when left out. */
   readonly bookings?: number | undefined;
-  readonly provider?: 'gateway' | 'mobile-money';
+  readonly provider?: ProviderName;
   /** How often the provider calls again, half a second later, where it is not answered with 200. */
   readonly callbackRetries?: number;
   /** A checkout whose program the first processes run. */

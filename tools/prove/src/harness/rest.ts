@@ -65,7 +65,10 @@ const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
     .charges()
     // A submission that made no charge counts as failed, and nothing comes of it.
     .filter(({ submit }) => submit === 'accept' || submit === 'timeout_after_accept')
-    .filter(({ status }) => status === 'succeeded' || status === 'failed')
+    // IremboPay reports no failure.
+    .filter(
+      ({ status }) => status === 'succeeded' || (status === 'failed' && provider.provider !== 'irembopay'),
+    )
     .every(({ callbacks }) => {
       if (callbacks.every(({ kind }) => kind === 'lost')) return callbacks.length > 0;
       const tries = callbacks.filter(({ kind }) => kind === 'sent' || kind === 'retry');

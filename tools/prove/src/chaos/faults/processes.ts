@@ -133,7 +133,7 @@ export const KILL_DURING_CALL: Fault = {
     const isFree = await isLockable(world, held.reference);
     const isWaiting = world.provider
       .journal()
-      .some(({ path, status }) => /charge|requesttopay/.test(path) && status === null);
+      .some(({ method, status }) => method === 'POST' && status === null);
     await process.kill();
     const { status, body } = await answer;
     return [

@@ -67,6 +67,7 @@ describe('IremboPay and its simulator', () => {
     expect(await provider.queryCharge(charge.ourRef, undefined)).toMatchObject({
       kind: 'failed',
       reason: 'payer_timeout',
+      isOurs: true,
     });
     // A success that comes after all is late money, and is said.
     await simulator.settle(charge.ourRef, { status: 'succeeded' });

@@ -85,5 +85,7 @@ export const chargeStatus = (
   if (isPaid) return { kind: 'paid', amountRwf, providerReference };
   const isOver =
     invoice.status === 'NEW' && expiresAtMs !== undefined && nowMs > expiresAtMs + marginMinutes * 60_000;
-  return isOver ? { kind: 'failed', reason: 'payer_timeout', providerReference } : { kind: 'pending' };
+  return isOver
+    ? { kind: 'failed', reason: 'payer_timeout', providerReference, isOurs: true }
+    : { kind: 'pending' };
 };

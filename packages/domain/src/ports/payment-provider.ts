@@ -68,6 +68,8 @@ export type ChargeStatus =
       readonly kind: 'failed';
       readonly reason: FailureReason;
       readonly providerReference: string | undefined;
+      /** The company did not say so: we conclude it of an answer that says less. specification.md#expiry-verdict */
+      readonly isOurs?: true;
     }
   | { readonly kind: 'pending' }
   | { readonly kind: 'not_found' }

@@ -318,4 +318,42 @@ describe('a payment that failed by our own conclusion', () => {
     });
     expect(await view(admin, id)).toMatchObject({ askablePayments: [] });
   });
+
+  /** specification.md#expiry-verdict */
+  it('lapsed at a company that reports no failure: stays open to an answer, and late money confirms', async () => {
+    let lapsed = true;
+    const { world, admin, id, ourRef, ask } = await attempted(undefined, {
+      adapt: (adapters) => {
+        const providers = adapters.ports.providers.map(
+          (provider): PaymentProvider => ({
+            ...provider,
+            queryCharge: (...charge) =>
+              lapsed
+                ? Promise.resolve({
+                    kind: 'failed',
+                    reason: 'payer_timeout',
+                    providerReference: undefined,
+                    isOurs: true,
+                  })
+                : provider.queryCharge(...charge),
+          }),
+        );
+        return { ...adapters, ports: { ...adapters.ports, providers } };
+      },
+    });
+    world.clock.advance(Duration.ofMinutes(1));
+    expect(await world.useCases.askProvider()).toBe(1);
+    const failed = await paymentOf(admin, id);
+    expect(failed).toMatchObject({ status: 'failed', failureReason: 'payer_timeout' });
+    expect((await kindsOf(admin, id)).at(-1)).toEqual(['payment_refused', 'system']);
+    expect((await ask('check')).body).toEqual({ payment: failed, answer: 'failed', paidRwf: null });
+    expect((await ask('adopt')).body).toMatchObject({ error: 'not_paid', answer: 'failed' });
+    expect(await view(admin, id)).toMatchObject({ askablePayments: [failed['id']] });
+    lapsed = false;
+    await world.payer.settle(ourRef, { status: 'succeeded' });
+    expect(await view(admin, id)).toMatchObject({
+      status: 'confirmed',
+      payments: [{ status: 'succeeded', failureReason: null }],
+    });
+  });
 });

@@ -226,6 +226,25 @@ describe('a failure', () => {
     expect(settled(pending, verdict.payment)).toMatchObject({ outcome: 'contradiction' });
   });
 
+  /** specification.md#expiry-verdict */
+  it('of our own conclusion: a success corrects it, and after a success it alerts no one', () => {
+    const event: ProviderEvent = {
+      ...failedEvent,
+      verdict: { kind: 'failed', reason: 'payer_timeout', isOurs: true },
+    };
+    const verdict = settled(pending, feeOf(pending), { event });
+    if (verdict.outcome !== 'applied') throw new Error('the conclusion was not applied');
+    expect(verdict.payment).toMatchObject({ failureReason: 'payer_timeout', concludedBy: 'us' });
+    expect(settled(pending, verdict.payment)).toMatchObject({
+      outcome: 'applied',
+      follow: 'booking_confirmed',
+    });
+    expect(settled(confirmed, paidFeeOf(confirmed), { event })).toEqual({
+      outcome: 'already_settled',
+      alert: undefined,
+    });
+  });
+
   it('after a success changes nothing', () => {
     expect(settled(confirmed, paidFeeOf(confirmed), { event: failedEvent })).toEqual({
       outcome: 'already_settled',

@@ -5,7 +5,7 @@ import { complete, hasBegun } from '../booking/conclude.ts';
 import { hasClient } from '../booking/erase.ts';
 import { confirm, expireHold, isHoldLive } from '../booking/hold.ts';
 import { allows } from '../booking/lifecycle.ts';
-import type { ProviderEvent } from '../provider/provider-event.ts';
+import { isOurs, type ProviderEvent } from '../provider/provider-event.ts';
 import type { PayerPhone } from './payer-phone.ts';
 import type { FailedPayment, Payment, PendingPayment } from './payment.ts';
 import { fail, isOnline, isUnsettled, notePaidReport, oweRefund, succeed } from './payment.ts';
@@ -88,10 +88,18 @@ export const settle = (facts: SettleFacts): Settlement => {
       return { outcome: 'not_final' };
     case 'failed':
       if (!isUnsettled(payment))
-        return { outcome: 'already_settled', alert: wasPaid(payment) ? 'reversal' : undefined };
+        return {
+          outcome: 'already_settled',
+          alert: wasPaid(payment) && !isOurs(event.verdict) ? 'reversal' : undefined,
+        };
       return {
         outcome: 'applied',
-        payment: fail(named(payment, event), event.verdict.reason, 'provider', now),
+        payment: fail(
+          named(payment, event),
+          event.verdict.reason,
+          isOurs(event.verdict) ? 'us' : 'provider',
+          now,
+        ),
         booking: facts.booking,
         follow: 'nothing',
       };

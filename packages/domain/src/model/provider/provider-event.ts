@@ -17,8 +17,17 @@ export interface ProviderEvent {
 /** Succeeded and failed settle a payment; anything else is on record and waits for a later word. */
 export type ProviderVerdict =
   | { readonly kind: 'succeeded' }
-  | { readonly kind: 'failed'; readonly reason: FailureReason }
+  | {
+      readonly kind: 'failed';
+      readonly reason: FailureReason;
+      /** We concluded it, because the company never says so: a success corrects it. specification.md#expiry-verdict */
+      readonly isOurs?: true;
+    }
   | { readonly kind: 'not_final' };
+
+/** Whether we concluded a failure that the company never says. specification.md#expiry-verdict */
+export const isOurs = (verdict: ProviderVerdict): boolean =>
+  verdict.kind === 'failed' && verdict.isOurs === true;
 
 /** What a delivery lacks as a proof. */
 export type WhyUnproven = 'no_secret_configured' | 'proof_missing' | 'proof_wrong';

@@ -154,7 +154,9 @@ export const storeAnswer = (
   now: Instant,
 ): Promise<StoredDelivery> => {
   const verdict: ProviderVerdict =
-    answer.kind === 'paid' ? { kind: 'succeeded' } : { kind: 'failed', reason: answer.reason };
+    answer.kind === 'paid'
+      ? { kind: 'succeeded' }
+      : { kind: 'failed', reason: answer.reason, ...(answer.isOurs === true ? { isOurs: true } : {}) };
   const amountRwf = answer.kind === 'paid' ? answer.amountRwf : undefined;
   return deliveryInbox.storeOnce(
     {

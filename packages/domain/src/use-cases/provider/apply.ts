@@ -12,7 +12,7 @@ import {
   paymentNamedIn,
   type ProviderDelivery,
 } from '../../model/provider/provider-delivery.ts';
-import type { ProviderEvent } from '../../model/provider/provider-event.ts';
+import { isOurs, type ProviderEvent } from '../../model/provider/provider-event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { DeliveryReader, NamedPayer } from '../../ports/payment-provider.ts';
@@ -296,7 +296,8 @@ const write = async (
   }
   const happenings = happeningsOf(about.booking, settlement);
   const adopted = by === 'admin' ? [ofPayment('payment_adopted', payment)] : [];
-  await writeEvents(transaction, booking.id, { at: now, actor: by }, [...adopted, ...happenings]);
+  const actor = isOurs(event.verdict) ? 'system' : by;
+  await writeEvents(transaction, booking.id, { at: now, actor }, [...adopted, ...happenings]);
   switch (follow) {
     case 'nothing':
       return;

@@ -43,7 +43,7 @@ export const makeCheckPayment =
     const { payment, status } = await ask(ports, paymentId, adminId);
     const answer = answerIn(status);
     const now = clock.now();
-    if (status.kind === 'failed') {
+    if (status.kind === 'failed' && !isKnown(payment, status)) {
       const { delivery } = await storeAnswer(ports, payment, status, now);
       return unitOfWork.run(async (transaction) => {
         await apply(transaction, ports, delivery, payment, 'provider');
@@ -70,7 +70,7 @@ export const makeAdoptPayment =
     const { payment, status } = await ask(ports, paymentId, adminId);
     const now = clock.now();
     const final = finalAnswer(status);
-    if (final !== undefined) {
+    if (final !== undefined && !isKnown(payment, status)) {
       const { delivery } = await storeAnswer(ports, payment, final, now);
       if (final.kind === 'paid' && final.amountRwf === payment.amountRwf)
         return unitOfWork.run(async (transaction) => {
@@ -114,6 +114,10 @@ const askCompany = async (
     ? { kind: 'unavailable' }
     : provider.queryCharge(ourRef, means.providerReference);
 };
+
+/** Whether the payment has failed by our own conclusion of such an answer already. */
+const isKnown = (payment: OnlinePayment, status: ChargeStatus): boolean =>
+  payment.status === 'failed' && status.kind === 'failed' && status.isOurs === true;
 
 const answerIn = ({ kind }: ChargeStatus): CompanyAnswer =>
   kind === 'not_found' || kind === 'unavailable' ? 'unknown' : kind;

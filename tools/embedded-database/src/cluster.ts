@@ -30,6 +30,8 @@ const keepPassword = async (folder: string, account: Account): Promise<string> =
   // stays.
   await link(unfinished, file).catch(() => undefined);
   await rm(unfinished);
+  // An earlier start may have made it for an account that is gone by now.
+  await give(file, account);
   return await readFile(file, 'utf8');
 };
 

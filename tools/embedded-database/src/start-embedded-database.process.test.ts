@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -278,6 +278,16 @@ describe.runIf(asRoot)('as root, in a folder no other account may enter', () => 
     expect(await readFile(path.join(dataDirectory, 'elsewhere'), 'utf8')).toBe(first.dataDirectory);
     const { mode, uid } = await stat(closed);
     expect({ mode: mode & 0o777, uid }).toEqual({ mode: 0o700, uid: 0 });
+  });
+
+  it('starts in a folder whose password an account made that is gone', async () => {
+    const dataDirectory = path.join(parent, 'data');
+    await mkdir(dataDirectory);
+    const password = path.join(dataDirectory, 'password');
+    await writeFile(password, 'left', { mode: 0o600 });
+    await chown(password, 54_321, 54_321);
+    const { url } = await start({ dataDirectory });
+    expect(await query(url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('never runs PostgreSQL as root', async () => {

@@ -49,7 +49,10 @@ export const variablesOf = (kit: ProviderKit): Readonly<Record<string, KitVariab
   const presets = [...new Set(Object.values(kit.presets).flatMap((preset) => Object.keys(preset)))];
   return {
     [environmentVariable(kit)]: {
-      what: `the environment of ${kit.name}: sandbox moves no money; gives ${presets.join(' and ')} as far as they are known`,
+      what: [
+        `the environment of ${kit.name}: sandbox moves no money`,
+        ...(presets.length === 0 ? [] : [`gives ${presets.join(' and ')} as far as they are known`]),
+      ].join('; '),
       whenLeftOut: 'none',
       choices: KIT_ENVIRONMENTS,
     },

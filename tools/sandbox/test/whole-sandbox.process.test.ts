@@ -81,12 +81,12 @@ describe('when it is ready', () => {
       provider: 'gateway',
       providers: ['gateway'],
       admin: { email: 'studio@booky.example', password: expect.stringMatching(/^.{12,}$/) },
-      secrets: {
+      secrets: expect.objectContaining({
         mobileMoneyCallback: expect.any(String),
         gatewayWebhook: expect.any(String),
         irembopaySecretKey: expect.any(String),
         pawapaySigningKey: expect.stringMatching(/^-----BEGIN PRIVATE KEY-----/),
-      },
+      }),
       endings: Object.fromEntries(
         KITS.map(({ name }) => [name, expect.arrayContaining([{ digits: '453', meaning: 'stays pending' }])]),
       ),

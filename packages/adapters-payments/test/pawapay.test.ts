@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { DeliveryReading, FailureReason } from '@booky/domain';
 import type { Charge } from '@booky/domain/ports';
 import type { PawaPaySimulator } from '@booky/provider-simulators';
@@ -6,7 +6,7 @@ import { company } from '@booky/provider-simulators/pawapay';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { pawapayKit } from '../src/pawapay/kit.ts';
-import { isDigestOf, readPublicKey } from '../src/pawapay/signature.ts';
+import { isDigestOf, isSigned, readPublicKey, signatureBase } from '../src/pawapay/signature.ts';
 import { phone } from './charge.ts';
 import { meet } from './company.ts';
 import { aWaitingCharge } from './simulated.ts';
@@ -122,6 +122,24 @@ describe('pawaPay and its simulator', () => {
     const { inbox, charge } = await paid({ signature });
     expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
   });
+
+  it.each(['@method', '@authority', '@path', 'content-digest', 'content-type'])(
+    'a signature by the right key that leaves out %s: proves nothing unless pawaPay need not sign it',
+    (left) => {
+      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      const body = Buffer.from('{}');
+      const digest = createHash('sha512').update(body).digest('base64');
+      const names = ['@method', '@authority', '@path', 'content-digest', 'content-type'].filter(
+        (name) => name !== left,
+      );
+      const parameters = `(${names.map((name) => `"${name}"`).join(' ')});keyid="KEY:1"`;
+      const input = { components: names, parameters, keyId: 'KEY:1', signature: Buffer.alloc(0) };
+      const headers = { 'content-digest': `sha-512=:${digest}:`, 'content-type': 'application/json' };
+      const request = { authority: 'studio.example', path: '/api/webhooks/pawapay', headers, body };
+      const signature = sign('sha256', Buffer.from(signatureBase(input, request) ?? ''), privateKey);
+      expect(isSigned({ ...input, signature }, request, publicKey)).toBe(left === 'content-type');
+    },
+  );
 
   it('unsigned callbacks: each is a notice of its payment', async () => {
     const { inbox, charge } = await paid({ signedCallbacks: 'off' }, { PAWAPAY_SIGNED_CALLBACKS: 'off' });

@@ -84,6 +84,9 @@ export const readPublicKey = (text: string): KeyObject | undefined => {
   }
 };
 
+/** What a signature has to cover; specification.md#pawapay-proof. */
+const SIGNED = ['@method', '@authority', '@path', 'content-digest'];
+
 const RAW_BYTES = 64;
 
 /**
@@ -92,8 +95,8 @@ const RAW_BYTES = 64;
  */
 export const isSigned = (input: SignatureInput, request: SignedRequest, key: KeyObject): boolean => {
   const base = signatureBase(input, request);
-  // A signature that leaves the body out proves nothing of it.
-  if (base === undefined || !input.components.includes('content-digest')) return false;
+  // A signature that leaves one of them out proves nothing of it.
+  if (base === undefined || !SIGNED.every((name) => input.components.includes(name))) return false;
   if (!isDigestOf(request.headers['content-digest'], request.body)) return false;
   const encodings =
     input.signature.length === RAW_BYTES ? (['ieee-p1363', 'der'] as const) : (['der'] as const);

@@ -186,17 +186,24 @@ describe('init', () => {
     expect(await countsOf(empty)).toEqual(ALL);
   });
 
+  it('company: asks its environment first, and nothing that this gives', async () => {
+    const folder = await emptyFolder();
+    const [database = '', address = '', hops = ''] = SETTINGS(ended.url);
+    const { errors } = await init(folder, [database, address, hops, 'pawapay', '']);
+    expect(errors).toMatch(/^The answers ended at "PAWAPAY_API_TOKEN,/);
+  });
+
   it('answer that a later one makes wrong: is asked for again', async () => {
     const { errors } = await init(await emptyFolder(), [
       ended.url,
       'https://203.0.113.9',
       '1',
       'mobile-money',
+      'live',
       'https://momo.example',
       'subscription',
       '0f0e0d0c-0b0a-4908-8706-050403020100',
       'key',
-      'mtnrwanda',
       '',
       ...SETTINGS(ended.url).slice(4),
     ]);

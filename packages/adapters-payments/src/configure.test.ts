@@ -189,6 +189,30 @@ describe('the environment of a company', () => {
     });
   });
 
+  it.each([
+    [pawapayKit, 'PAWAPAY_BASE_URL', 'https://api.sandbox.pawapay.io/v2', 'https://api.pawapay.io'],
+    [irembopayKit, 'IREMBOPAY_BASE_URL', 'https://api.sandbox.irembopay.com', 'https://api.irembopay.com'],
+    [mobileMoneyKit, 'MOBILE_MONEY_TARGET_ENVIRONMENT', 'sandbox', 'mtnrwanda'],
+  ])('$name whose %s is of the other environment: is refused', (kit, variable, sandbox, live) => {
+    const whole = WHOLE.find(([known]) => known === kit)?.[1];
+    const name = `${kit.prefix}_ENVIRONMENT`;
+    for (const [value, of, chosen] of [
+      [sandbox, 'sandbox', 'live'],
+      [live, 'live', 'sandbox'],
+    ])
+      expect(faultsOf(kit, { ...whole, [variable]: value ?? '', [name]: chosen ?? '' })).toEqual([
+        `${variable} is that of ${kit.name}'s ${of}, and ${name} is ${chosen}.`,
+      ]);
+    expect(configured(kit, { ...whole, [variable]: sandbox }).isTest).toBe(true);
+    expect(configured(kit, { ...whole, [variable]: live }).isTest).toBe(false);
+  });
+
+  it('an address that is missing: the fault names the environment that gives it', () => {
+    expect(faultsOf(pawapayKit, { ...PAWAPAY, PAWAPAY_BASE_URL: '' })).toEqual([
+      "PAWAPAY_BASE_URL is missing: the address of the company's API, which PAWAPAY_ENVIRONMENT=sandbox or live gives.",
+    ]);
+  });
+
   it('mobile money with the target environment sandbox alone: moves no money', () => {
     const euros = { ...MOBILE_MONEY, MOBILE_MONEY_TARGET_ENVIRONMENT: 'sandbox' };
     expect(configured(mobileMoneyKit, euros).isTest).toBe(true);

@@ -4,6 +4,7 @@ import {
   type AcceptedIssuers,
   environmentVariable,
   KIT_ENVIRONMENTS,
+  type KitEnvironment,
   type KitVariable,
   type ProviderKit,
   type ReadVariable,
@@ -50,7 +51,7 @@ export const variablesOf = (kit: ProviderKit): Readonly<Record<string, KitVariab
   return {
     [environmentVariable(kit)]: {
       what: [
-        `the environment of ${kit.name}: sandbox moves no money`,
+        `sandbox or live, the environment of ${kit.name}: sandbox moves no money`,
         ...(presets.length === 0 ? [] : [`gives ${presets.join(' and ')} as far as they are known`]),
       ].join('; '),
       whenLeftOut: 'none',
@@ -60,9 +61,13 @@ export const variablesOf = (kit: ProviderKit): Readonly<Record<string, KitVariab
   };
 };
 
+/** Undefined where none is given, or none that is known. */
+export const chosenEnvironment = (kit: ProviderKit, environment: Environment): KitEnvironment | undefined =>
+  KIT_ENVIRONMENTS.find((known) => known === environment[environmentVariable(kit)]?.trim());
+
 const readerOf = (kit: ProviderKit, environment: Environment): ReadVariable => {
   const given = (name: string): string => environment[name]?.trim() ?? '';
-  const chosen = KIT_ENVIRONMENTS.find((known) => known === given(environmentVariable(kit)));
+  const chosen = chosenEnvironment(kit, environment);
   const preset = chosen === undefined ? {} : kit.presets[chosen];
   // Untrimmed: a secret is what it is.
   return (name) => (given(name) === '' ? (preset[name] ?? '') : (environment[name] ?? ''));
@@ -78,9 +83,16 @@ export const configureProvider = (
   { isDevelopment }: Strictness,
 ): ConfiguredProvider | { readonly faults: readonly SettingFault[] } => {
   const read = readerOf(kit, environment);
+  const chosen = chosenEnvironment(kit, environment);
   const sentences = [
     ...Object.entries(neededBy(kit)).flatMap(([name, variable]) =>
-      faultsOf(name, read(name).trim(), variable),
+      faultsOf(kit, name, read(name).trim(), variable),
+    ),
+    ...KIT_ENVIRONMENTS.filter((other) => chosen !== undefined && other !== chosen).flatMap((other) =>
+      ofEnvironment(kit, read, other).map(
+        (name) =>
+          `${name} is that of ${kit.name}'s ${other}, and ${environmentVariable(kit)} is ${chosen ?? 'not set'}.`,
+      ),
     ),
     ...kit.check(read, { allowHttp: isDevelopment }),
   ];
@@ -92,7 +104,7 @@ export const configureProvider = (
       })),
     };
   const { accountFaults } = kit;
-  const isTest = read(environmentVariable(kit)).trim() === 'sandbox' || kit.isTest?.(read) === true;
+  const isTest = chosen === 'sandbox' || ofEnvironment(kit, read, 'sandbox').length > 0;
   return {
     name: kit.name,
     isTest,
@@ -114,12 +126,32 @@ const neededBy = (kit: ProviderKit): Readonly<Record<string, KitVariable>> => ({
   ...(kit.needsPublicAddress ? { PUBLIC_BASE_URL: { what: `where ${kit.name} reaches this service` } } : {}),
 });
 
+/** The variables whose value is the one known for this environment and for no other; addresses are compared by host. */
+const ofEnvironment = (
+  kit: ProviderKit,
+  read: ReadVariable,
+  environment: KitEnvironment,
+): readonly string[] => {
+  const others = KIT_ENVIRONMENTS.filter((other) => other !== environment);
+  return Object.entries(kit.presets[environment])
+    .filter(
+      ([name, known]) =>
+        hostOf(read(name)) === hostOf(known) && others.every((other) => kit.presets[other][name] !== known),
+    )
+    .map(([name]) => name);
+};
+
+const hostOf = (value: string): string => URL.parse(value.trim())?.host ?? value.trim();
+
 const faultsOf = (
+  kit: ProviderKit,
   name: string,
   value: string,
   { what, choices, whenLeftOut }: KitVariable,
 ): readonly string[] => {
-  if (value === '') return whenLeftOut === undefined ? [`${name} is missing: ${what}.`] : [];
+  const giving = KIT_ENVIRONMENTS.filter((environment) => kit.presets[environment][name] !== undefined);
+  const given = giving.length === 0 ? '' : `, which ${environmentVariable(kit)}=${giving.join(' or ')} gives`;
+  if (value === '') return whenLeftOut === undefined ? [`${name} is missing: ${what}${given}.`] : [];
   return choices === undefined || choices.includes(value)
     ? []
     : [`${name} must be one of ${choices.join(', ')}.`];

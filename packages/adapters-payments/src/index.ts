@@ -1,4 +1,5 @@
 export {
+  chosenEnvironment,
   type ConfiguredProvider,
   configureProvider,
   openDeliveryReader,
@@ -14,7 +15,7 @@ export {
   makeGatewayProvider,
 } from './gateway/provider.ts';
 export { DEFAULT_LIMITS, type Limits } from './http/limits.ts';
-export { type KitVariable, type ProviderKit, secretsOf } from './kit.ts';
+export { environmentVariable, type KitVariable, type ProviderKit, secretsOf } from './kit.ts';
 export { KITS } from './kits.ts';
 export { callbackProof } from './mobile-money/callback-proof.ts';
 export { type MobileMoneyConfig, type MobileMoneySettings } from './mobile-money/config.ts';

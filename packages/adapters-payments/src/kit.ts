@@ -84,8 +84,6 @@ export interface ProviderKit {
   check(read: ReadVariable, rules: AddressRules): readonly string[];
   /** The address of its API. */
   apiAddress(read: ReadVariable): string;
-  /** Whether it takes no real money although its environment does not say so. */
-  isTest?(read: ReadVariable): boolean;
   /** Whether it reports nothing by itself, so that only answers tell of a payment. */
   isSilent?(read: ReadVariable): boolean;
   /**

@@ -621,7 +621,7 @@ describe('a fault', () => {
       'MOBILE_MONEY_BASE_URL',
       MOBILE_MONEY,
       undefined,
-      "MOBILE_MONEY_BASE_URL is missing: the address of the provider's API.",
+      "MOBILE_MONEY_BASE_URL is missing: the address of the provider's API, which MOBILE_MONEY_ENVIRONMENT=sandbox gives.",
     ],
     [
       'MOBILE_MONEY_BASE_URL',

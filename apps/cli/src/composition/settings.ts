@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { KITS, type ProviderKit, variablesOf } from '@booky/adapters-payments';
+import {
+  chosenEnvironment,
+  environmentVariable,
+  KITS,
+  type ProviderKit,
+  variablesOf,
+} from '@booky/adapters-payments';
 import { readConfig } from '@booky/composition/config';
 import { VARIABLES, whenLeftOut } from '@booky/composition/variables';
 import type { Answers, Setting } from '../operator.ts';
@@ -8,12 +14,12 @@ const FRESH_KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRE
 const NAMES = Object.keys(VARIABLES);
 
 /** What `init` asks, in its order, with what was answered so far; for a proxy in front there is a better start than none. */
-const namesToAsk = ({ PROVIDER, MAIL_TRANSPORT }: Answers): readonly string[] => [
+const namesToAsk = ({ PROVIDER, MAIL_TRANSPORT, ...answers }: Answers): readonly string[] => [
   'DATABASE_URL',
   'PUBLIC_BASE_URL',
   'TRUSTED_PROXY_HOPS',
   'PROVIDER',
-  ...kitsOf(PROVIDER).flatMap(settingsOf),
+  ...kitsOf(PROVIDER).flatMap((kit) => settingsOf(kit, answers)),
   ...(callingBackAtTimes(PROVIDER).length === 0 ? [] : ['ADOPT_PAID_ANSWERS']),
   'MAIL_TRANSPORT',
   MAIL_TRANSPORT === 'smtp' ? 'SMTP_URL' : 'RESEND_API_KEY',
@@ -26,16 +32,24 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   MAIL_TRANSPORT: 'resend',
 };
 
+const ENVIRONMENT_FALLBACKS = Object.fromEntries(KITS.map((kit) => [environmentVariable(kit), 'live']));
+
 const kitsOf = (chosen: string | undefined): readonly ProviderKit[] => {
   const names = chosen?.split(',').map((name) => name.trim());
   return KITS.filter(({ name }) => names?.includes(name));
 };
 
-/** What only the operator knows; the secret is made here. */
-const settingsOf = (kit: ProviderKit): readonly string[] =>
-  Object.entries(variablesOf(kit))
-    .filter(([, variable]) => variable.whenLeftOut === undefined)
-    .map(([name]) => name);
+/** The environment, and what only the operator knows: neither what the environment gives nor the secret, which is made here. */
+const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
+  const chosen = chosenEnvironment(kit, answers);
+  const preset = chosen === undefined ? {} : kit.presets[chosen];
+  return [
+    environmentVariable(kit),
+    ...Object.entries(variablesOf(kit))
+      .filter(([name, variable]) => variable.whenLeftOut === undefined && preset[name] === undefined)
+      .map(([name]) => name),
+  ];
+};
 
 /** Those that may call back once or never, for which `init` proposes that their answers count. specification.md#adopted-answers */
 const callingBackAtTimes = (chosen: string | undefined): readonly string[] =>
@@ -55,13 +69,17 @@ export const nextSetting = (answers: Answers): Setting | undefined => {
   const proposed = callingBackAtTimes(answers['PROVIDER']).join(',');
   return name === 'ADOPT_PAID_ANSWERS'
     ? { name, what: `${variable.what}; ${proposed} may call back once or never`, fallback: proposed }
-    : { name, what: `${variable.what}${choices}`, fallback: FALLBACKS[name] };
+    : { name, what: `${variable.what}${choices}`, fallback: FALLBACKS[name] ?? ENVIRONMENT_FALLBACKS[name] };
 };
 
-/** By the service's own rules, so that it starts with what `init` writes. */
+/** By the service's own rules, so that it starts with what `init` writes; a fault of what is yet to be asked is none. */
 export const faultOfSetting = (name: string, answers: Answers): string | undefined => {
   const read = readConfig(wholeSettings(answers));
-  return 'faults' in read ? read.faults.find((fault) => fault.split(/[^A-Z_]/).includes(name)) : undefined;
+  if (!('faults' in read)) return undefined;
+  return read.faults
+    .map((fault) => ({ fault, names: fault.split(/[^A-Z_]/) }))
+    .find(({ names }) => names.includes(name) && names[0] !== undefined && answers[names[0]] !== undefined)
+    ?.fault;
 };
 
 export const wholeSettings = (answers: Answers): Answers => {

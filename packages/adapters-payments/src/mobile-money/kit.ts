@@ -58,7 +58,6 @@ export const mobileMoneyKit: ProviderKit = {
     ...(rules.allowHttp ? [] : hostNameFaults('PUBLIC_BASE_URL', read('PUBLIC_BASE_URL'))),
   ],
   apiAddress: (read) => read('MOBILE_MONEY_BASE_URL'),
-  isTest: (read) => read('MOBILE_MONEY_TARGET_ENVIRONMENT') === SANDBOX,
   isSilent,
   open: (read, surroundings) => makeMobileMoneyProvider({ ...settingsOf(read), ...surroundings }),
   openReader: (read) =>

@@ -25,6 +25,8 @@ export const stepInWords = (step: TryStep, tried: Tried): string => {
       const { delivery, outcome } = step.callback;
       return `A callback came with a valid proof: ${contentInWords(delivery.content)}; its outcome is ${outcome ?? 'still open'}.`;
     }
+    case 'noticed':
+      return `A callback came unsigned: it proves nothing, and has ${tried.company} asked.`;
     case 'ended':
       return [endInWords(step, tried), ...unprovenInWords(step, tried)].join(' ');
     default:
@@ -105,7 +107,7 @@ const unprovenInWords = ({ unproven }: Ended, { company }: Tried): readonly stri
   unproven === 0
     ? []
     : [
-        `Without a valid proof came ${unproven} of ${company} since the try began: see npm run cli -- webhooks list --unverified.`,
+        `${unproven} of ${company}'s deliveries named this try without a valid proof: see npm run cli -- webhooks list --unverified.`,
       ];
 
 /** The whole try as one object; the phone by its last digits. */

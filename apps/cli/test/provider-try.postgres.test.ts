@@ -90,7 +90,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     const { exitCode, output } = await tryBy(world, charge(name, PAYS_WITH_FORGED_CALLBACK, '--yes'));
     expect(exitCode).toBe(0);
     expect(output).toContain(
-      `Without a valid proof came 1 of ${name} since the try began: see npm run cli -- webhooks list --unverified.\n`,
+      `1 of ${name}'s deliveries named this try without a valid proof: see npm run cli -- webhooks list --unverified.\n`,
     );
   });
 
@@ -213,4 +213,17 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
       errors: 'PROVIDER names no company.\n',
     });
   });
+});
+
+/** specification.md#provider-try */
+it('provider try pawapay, whose callbacks are unsigned: an unsigned one counts as come', async () => {
+  const world = await simulatedCompany('pawapay', operator, { PAWAPAY_SIGNED_CALLBACKS: 'off' });
+  const { exitCode, output } = await tryBy(world, charge('pawapay', '0783456789', '--yes'));
+  expect(exitCode).toBe(0);
+  expect(output.split('\n').slice(-4)).toEqual([
+    'Asked, pawapay says: paid, 100 RWF.',
+    'A callback came unsigned: it proves nothing, and has pawapay asked.',
+    'Paid, and the callback came: give the 100 RWF back at pawapay if you want them back.',
+    '',
+  ]);
 });

@@ -30,6 +30,7 @@ export interface SimulatedWorld {
 export const simulatedCompany = async (
   name: string,
   operator: ReturnType<typeof useOperator>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<SimulatedWorld> => {
   const kit = KITS.find((known) => known.name === name);
   if (kit === undefined) throw new Error(`there is no company ${name}`);
@@ -68,6 +69,7 @@ export const simulatedCompany = async (
     PROVIDER: name,
     FRONTEND_ORIGIN: 'https://studio.example',
     ...company.environment({ secretOf, baseUrl: simulator.baseUrl, apiUrl }),
+    ...settings,
   };
   return {
     simulator,

@@ -151,7 +151,7 @@ const phoneFor = (method: ProviderMethod, text: string): PayerPhone => {
 /** Throws unless a yes was given or typed. */
 const confirm = async (
   world: CommandWorld,
-  { name }: PaymentProvider,
+  { name, isTest }: PaymentProvider,
   phone: PayerPhone,
   { yes, json, amount }: TryOptions,
 ): Promise<void> => {
@@ -163,7 +163,7 @@ const confirm = async (
   const terminal = openTerminal(world, { isHidden: false });
   try {
     const typed = await terminal.ask(
-      `This charges ${amount} RWF to ${lastDigits(phone)} for real, by ${name}. Type yes to go on: `,
+      `This charges ${amount} RWF to ${lastDigits(phone)} ${isTest === true ? 'in the sandbox of' : 'for real, by'} ${name}. Type yes to go on: `,
     );
     if (typed?.trim().toLowerCase() !== 'yes') throw new CommandFault('Not confirmed; nothing was charged.');
   } finally {

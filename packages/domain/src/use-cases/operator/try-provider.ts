@@ -4,6 +4,7 @@ import type { ProviderMethod } from '../../model/payment/payment-method.ts';
 import type { PayerPhone } from '../../model/payment/payer-phone.ts';
 import type { Rwf } from '../../model/money/rwf.ts';
 import type { DeliveryContent } from '../../model/provider/provider-delivery.ts';
+import { makeIsNamedIn } from '../../model/provider/named-in-body.ts';
 import { notFound } from '../../model/refusal.ts';
 import { Refused } from '../../model/result.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -38,11 +39,13 @@ export type TryStep =
   /** The company's answer, where it is another than before. */
   | { readonly kind: 'answered'; readonly answer: ChargeStatus }
   | { readonly kind: 'called_back'; readonly callback: DeliveryOnRecord }
+  /** A callback that proves nothing by its company's own design. */
+  | { readonly kind: 'noticed' }
   | {
       readonly kind: 'ended';
       readonly end: TryEnd;
       readonly hasCallback: boolean;
-      /** Deliveries of this company that came since the try began and proved nothing. */
+      /** Deliveries that name the try and lack the proof that the company should have given. */
       readonly unproven: number;
     };
 
@@ -60,8 +63,8 @@ const MINUTES_AFTER_FIRST_WORD = 2;
 /** Companies cap questions at about ten a second. */
 const BETWEEN_QUESTIONS_MS = 5_000;
 
-/** So many deliveries are looked at. */
-const MOST_LOOKED_AT = 1_000;
+/** The most deliveries that it reads at once. */
+const MOST_READ = 1_000;
 
 /**
  * specification.md#provider-try: charges a phone for real, outside of any booking, and follows the charge to its end. The
@@ -96,18 +99,23 @@ export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, p
     });
     yield { kind: 'started', outcome };
 
-    const unproven = async (): Promise<number> =>
-      (await operatorRecords.unverifiedDeliveries(MOST_LOOKED_AT)).filter(
-        (one) => one.provider === provider.name && !one.receivedAt.isBefore(beganAt),
-      ).length;
+    const isNamedIn = makeIsNamedIn({ emails: [], phones: [], ourRefs: [ourRef] });
+    const unverified = async () => {
+      const kept = await operatorRecords.unverifiedDeliveries(MOST_READ);
+      const named = kept.filter(({ body }) => isNamedIn(body));
+      const unproven = named.filter(({ why }) => why !== 'notice').length;
+      return { hasNotice: named.length > unproven, unproven };
+    };
     if (outcome.kind !== 'accepted' && outcome.kind !== 'unknown') {
-      yield { kind: 'ended', end: 'failed', hasCallback: false, unproven: await unproven() };
+      const { unproven } = await unverified();
+      yield { kind: 'ended', end: 'failed', hasCallback: false, unproven };
       return;
     }
 
     const providerReference = outcome.kind === 'accepted' ? outcome.providerReference : undefined;
     const callbacks = new Map<string, DeliveryOnRecord>();
     let answer: ChargeStatus | undefined;
+    let isNoticed = false;
     let firstWordAt: Instant | undefined;
     for (;;) {
       if (answer?.kind !== 'paid' && answer?.kind !== 'failed') {
@@ -120,6 +128,9 @@ export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, p
         callbacks.set(callback.delivery.id, callback);
         yield { kind: 'called_back', callback };
       }
+      const { hasNotice, unproven } = await unverified();
+      if (hasNotice && !isNoticed) yield { kind: 'noticed' };
+      isNoticed ||= hasNotice;
       const answered = wordOfAnswer(answer, amountRwf);
       const calledBack = [...callbacks.values()].flatMap(({ delivery }) =>
         wordOfCallback(delivery.content, amountRwf),
@@ -127,14 +138,14 @@ export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, p
       const words = [...answered, ...calledBack];
       const now = clock.now();
       if (words.length > 0) firstWordAt ??= now;
-      const isWhole = answered.length > 0 && calledBack.length > 0;
+      const isWhole = answered.length > 0 && (calledBack.length > 0 || isNoticed);
       if (
         isWhole ||
         isOver(beganAt, LONGEST_MINUTES, now) ||
         isOver(firstWordAt, MINUTES_AFTER_FIRST_WORD, now)
       ) {
-        const hasCallback = callbacks.size > 0;
-        yield { kind: 'ended', end: endOf(words), hasCallback, unproven: await unproven() };
+        const hasCallback = callbacks.size > 0 || isNoticed;
+        yield { kind: 'ended', end: endOf(words), hasCallback, unproven };
         return;
       }
       await pause(BETWEEN_QUESTIONS_MS);
@@ -146,7 +157,7 @@ const callbacksOf = async (
   ourRef: string,
 ): Promise<readonly DeliveryOnRecord[]> => {
   const anything = { outcome: undefined, since: undefined, isUnapplied: false };
-  const found = await operatorRecords.deliveries({ ...anything, ourRef }, MOST_LOOKED_AT);
+  const found = await operatorRecords.deliveries({ ...anything, ourRef }, MOST_READ);
   return found.filter(({ delivery }) => delivery.source === 'callback').toReversed();
 };
 

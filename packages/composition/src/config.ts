@@ -119,11 +119,14 @@ export const readConfig = (
 /** The companies that take payments, read alone: for commands that need no more of the configuration. */
 export const readConfiguredProviders = (
   environment: Environment,
-): { readonly providers: readonly ConfiguredProvider[] } | { readonly faults: readonly string[] } => {
+):
+  | Pick<AdapterConfig & ServiceConfig, 'providers' | 'adoptsPaidAnswersOf'>
+  | { readonly faults: readonly string[] } => {
   const reader = makeEnvironmentReader(environment);
   const isDevelopment = reader.choice('NODE_ENV') === 'development';
   const providers = readProviders(reader, readProviderNames(reader), environment, { isDevelopment });
-  return reader.faults.length === 0 ? { providers } : { faults: reader.faults };
+  const adoptsPaidAnswersOf = readAdopted(reader, providers);
+  return reader.faults.length === 0 ? { providers, adoptsPaidAnswersOf } : { faults: reader.faults };
 };
 
 /** A company that PROVIDER names; with faults none of it can be used. */

@@ -19,7 +19,7 @@ const REASONS = {
   payer_unknown: { en: 'This number has no account', fr: "Ce numéro n'a pas de compte" },
   provider_error: {
     en: 'The payment company had a fault',
-    fr: 'Le service de paiement a rencontré une erreur',
+    fr: "L'opérateur de paiement a rencontré une erreur",
   },
 } as const;
 

@@ -41,10 +41,14 @@ export const USAGE = `npm run sandbox [-- options]
 
 Ports of 0 mean any free port.
 
-The last digits of the payer's phone choose an ending; any other phone pays after two seconds. GET /sandbox
-lists each company's own test numbers too.
+The last digits of a wallet's phone choose an ending; any other phone pays after two seconds. A card has none:
+its page has a button for each. With pawapay, 461 loses the first callback only, because the service has it sent
+again. GET /sandbox lists each company's own test numbers too.
 
 ${SHARED_ENDINGS.map(({ digits, meaning }) => `  ${digits}  ${meaning}`).join('\n')}
+
+Variables of the environment that count here: ADOPT_PAID_ANSWERS, and what a company's settings let one choose, such
+as PAWAPAY_SIGNED_CALLBACKS=off, MOBILE_MONEY_CALLBACKS=off or IREMBOPAY_ENVIRONMENT=sandbox.
 
 The control server takes and answers JSON:
 

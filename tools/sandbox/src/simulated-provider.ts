@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
-import { type ConfiguredProvider, configureProvider, KITS, type ProviderKit } from '@booky/adapters-payments';
-import { deliveryReaders } from '@booky/composition/config';
+import { KITS, type ProviderKit, variablesOf } from '@booky/adapters-payments';
+import { deliveryReaders, type Environment, readConfiguredProviders } from '@booky/composition/config';
 import type { Clock } from '@booky/domain/ports';
-import type { AdapterSettings } from '@booky/http';
+import type { AdapterSettings, ServiceSettings } from '@booky/http';
 import type { CommonOptions, SimulatedCompany, Simulator, SimulatorStore } from '@booky/provider-simulators';
 import type { DataFolder } from './data-folder.ts';
 import { readIfThere, replaceFile } from './kept-file.ts';
@@ -115,28 +115,39 @@ export const providerEnvironment = async (
   return Object.assign({}, ...all) as Record<string, string>;
 };
 
-/** What the service opens of the companies: those of `addresses`, in that order, and readers of every company's deliveries. */
+/**
+ * What the service opens of the companies: those of `addresses`, in that order, readers of every company's deliveries, and
+ * whose answers count. The {@link switches} that the sandbox was started with win.
+ */
 export const providerSettings = async (
   secrets: Pick<SandboxSecrets, 'providers'>,
   addresses: ProviderAddresses,
   apiUrl: string,
-): Promise<Pick<AdapterSettings, 'providers' | 'deliveryReaders'>> => {
-  const environment = await providerEnvironment(secrets, addresses, apiUrl);
-  return {
-    providers: Object.keys(addresses).map((name) => configured(kitOf(name), environment)),
-    deliveryReaders: deliveryReaders(environment),
+): Promise<
+  Pick<AdapterSettings, 'providers' | 'deliveryReaders'> & Pick<ServiceSettings, 'adoptsPaidAnswersOf'>
+> => {
+  const environment = {
+    NODE_ENV: 'development',
+    PROVIDER: Object.keys(addresses).join(',') || 'none',
+    ...(await providerEnvironment(secrets, addresses, apiUrl)),
+    ...switches(),
   };
+  const read = readConfiguredProviders(environment);
+  if ('faults' in read) throw new SandboxFault(read.faults.join(' '));
+  return { ...read, deliveryReaders: deliveryReaders(environment) };
 };
 
-/** An environment of a company that the sandbox was started with counts: `MOBILE_MONEY_ENVIRONMENT=sandbox` shows the mark of test payments. */
-const configured = (kit: ProviderKit, simulated: Readonly<Record<string, string>>): ConfiguredProvider => {
-  const environment = {
-    [`${kit.prefix}_ENVIRONMENT`]: process.env[`${kit.prefix}_ENVIRONMENT`],
-    ...simulated,
-  };
-  const read = configureProvider(kit, environment, { isDevelopment: true });
-  if ('faults' in read) throw new SandboxFault(read.faults.map(({ sentence }) => sentence).join(' '));
-  return read;
+/**
+ * What a tester may choose by the environment: the companies' variables with fixed choices, such as
+ * `PAWAPAY_SIGNED_CALLBACKS=off` or `MOBILE_MONEY_ENVIRONMENT=sandbox`, and `ADOPT_PAID_ANSWERS`.
+ */
+const switches = (): Environment => {
+  const names = KITS.flatMap((kit) =>
+    Object.entries(variablesOf(kit)).flatMap(([name, { choices }]) => (choices === undefined ? [] : [name])),
+  );
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => [...names, 'ADOPT_PAID_ANSWERS'].includes(name)),
+  );
 };
 
 /** Files are replaced whole, so one that holds something else was spoilt by hand. */

@@ -53,6 +53,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
     mailbox.leadTo({ frontendOrigin, pages });
     return startService(adapters, {
       ...serviceSettings({ ...options, frontendOrigin, pages }, port),
+      adoptsPaidAnswersOf: settings.adoptsPaidAnswersOf,
       ...web,
       runsWorker: true,
     });

@@ -85,9 +85,9 @@ const judgeCertificate = async (
   limitMs: number,
 ): Promise<Verdict> => {
   const url = URL.parse(publicBaseUrl ?? '');
-  if (url === null) return ok('Not looked at: PUBLIC_BASE_URL is not set.');
-  if (isOfThisMachine(url.hostname)) return ok('Not looked at: PUBLIC_BASE_URL is this machine.');
-  if (url.protocol !== 'https:') return ok('Not looked at: PUBLIC_BASE_URL is not https.');
+  if (url === null) return ok('No check: PUBLIC_BASE_URL is not set.');
+  if (isOfThisMachine(url.hostname)) return ok('No check: PUBLIC_BASE_URL is this machine.');
+  if (url.protocol !== 'https:') return ok('No check: PUBLIC_BASE_URL is not https.');
   const certificate = await certificateAt(
     url.hostname,
     url.port === '' ? 443 : Number(url.port),

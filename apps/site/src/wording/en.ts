@@ -100,7 +100,7 @@ export const paying = {
       'Something went wrong on our side. Press the button again in a moment: you will not pay twice.',
   },
   refusals: {
-    payment_in_flight: 'A payment is already under way: finish it, or try again in five minutes.',
+    payment_in_flight: 'A payment is already under way: finish it, or try again in a few minutes.',
     bad_redirect: 'The card page could not be opened safely. Please pay in another way.',
   } as Sending['refusals'],
 };

@@ -84,7 +84,7 @@ export const paying: typeof en.paying = {
       "Une erreur s'est produite de notre côté : réessayez dans un instant, vous ne paierez pas deux fois.",
   },
   refusals: {
-    payment_in_flight: 'Un paiement est déjà en cours : terminez-le, ou réessayez dans cinq minutes.',
+    payment_in_flight: 'Un paiement est déjà en cours : terminez-le, ou réessayez dans quelques minutes.',
     bad_redirect: "La page de paiement ne s'ouvre pas en toute sécurité. Payez autrement.",
   },
 };
@@ -93,7 +93,7 @@ const feeKept = 'Si vous annulez, le studio garde les frais de réservation.';
 export const contradicted: typeof en.contradicted = {
   weCheck: 'Nous vérifions votre paiement',
   bothReports: (amount) =>
-    `Le service de paiement nous dit deux choses de ces ${amount} : que le paiement a échoué, et qu'il a été fait.`,
+    `L'opérateur de paiement nous dit deux choses de ces ${amount} : que le paiement a échoué, et qu'il a été fait.`,
   doNotPay: 'Ne payez pas une seconde fois\u00A0: le studio vérifie.',
 };
 
@@ -299,11 +299,11 @@ export const payment: typeof en.payment = {
     card_declined: 'La banque a refusé la carte. Essayez une autre carte, ou payez par Mobile Money.',
     merchant_misconfigured:
       'Le compte de paiement du studio ne fonctionne pas. Choisissez une autre façon, ou appelez le studio.',
-    provider_error: 'Le service de paiement a rencontré une erreur. Réessayez dans quelques minutes.',
-    provider_unreachable: 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.',
+    provider_error: "L'opérateur de paiement a rencontré une erreur. Réessayez dans quelques minutes.",
+    provider_unreachable: "L'opérateur de paiement ne répond pas. Réessayez dans quelques minutes.",
   },
   cardTimeout: "Le paiement par carte n'a pas été fait à temps.",
-  otherReason: "Le service de paiement l'a refusé. Réessayez, ou payez d'une autre façon.",
+  otherReason: "L'opérateur de paiement l'a refusé. Réessayez, ou payez d'une autre façon.",
   refundDue: 'Votre argent vous revient',
   refundDueHold: (amount) =>
     `Votre paiement est arrivé après l'expiration, et le créneau n'était plus libre. Le studio vous rend ${amount}.`,
@@ -423,8 +423,8 @@ export const myBooking: typeof en.myBooking = {
     payer_unknown: "Ce numéro n'a pas de compte Mobile Money.",
     card_declined: 'La carte a été refusée.',
     merchant_misconfigured: 'Le studio ne peut pas recevoir ce paiement pour le moment.',
-    provider_error: 'Le service de paiement a eu un problème.',
-    provider_unreachable: "Le service de paiement n'a pas pu être joint.",
+    provider_error: "L'opérateur de paiement a eu un problème.",
+    provider_unreachable: "L'opérateur de paiement n'a pas pu être joint.",
   },
   notes: 'Un mot du studio',
   photosReady: 'Vos photos sont prêtes',
@@ -474,7 +474,7 @@ export const terms: typeof en.terms = {
   privacy: 'Vos données',
   privacyText: ({ mailCarrier, eraseExpiredAfterDays, eraseEndedAfterDays }) => [
     'Pour garder et assurer votre séance, nous conservons votre nom, votre adresse e-mail, votre numéro de téléphone, le lieu de la séance, ce que vous nous en dites, et vos paiements.',
-    `Le studio les voit. Si vous payez en ligne, le prestataire de paiement que vous choisissez reçoit le numéro avec lequel vous payez et le montant. Nos e-mails, qui contiennent votre nom et votre réservation, sont envoyés par ${mailCarrier ?? 'un service de messagerie tel que Resend'}.`,
+    `Le studio les voit. Si vous payez en ligne, l'opérateur de paiement que vous choisissez reçoit le numéro avec lequel vous payez et le montant. Nos e-mails, qui contiennent votre nom et votre réservation, sont envoyés par ${mailCarrier ?? 'un service de messagerie tel que Resend'}.`,
     eraseEndedAfterDays
       ? `Vos données sont effacées ${inDays(eraseEndedAfterDays)} après la séance ou l'annulation, une fois tous les paiements réglés.`
       : 'Vos données sont conservées aussi longtemps que le studio en a besoin pour la séance et sa comptabilité.',

@@ -274,7 +274,6 @@ describe('the alert over a delivery without its proof', () => {
       sampleOurRef,
       `npm run cli -- payments check ${sampleOurRef}`,
       'docs/providers/gateway.md',
-      '_PREVIOUS',
     ])
       expect(text).toContain(said);
   });

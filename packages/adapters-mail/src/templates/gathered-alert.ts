@@ -31,7 +31,7 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
       reversal: (count) => `More payments were reported as reversed: ${count}`,
     },
     happened: (count, since) =>
-      phrase`Since the last email about this, of ${since} (Kigali time), it happened ${count} more times. So that you are not sent an email for each, they are counted here, at most every 15 minutes.`,
+      phrase`Since the last email about this, of ${since} (Kigali time), it happened ${count === '1' ? 'once more' : `${count} more times`}. So that you are not sent an email for each, they are counted here, at most every 15 minutes.`,
     look: {
       provider_refused_us: phrase`Ask your operator to check the payment company’s credentials and settings. Until then payments fail.`,
       delivery_keeps_failing: phrase`Your operator lists them with ${list('--unapplied')}.`,

@@ -215,7 +215,7 @@ const FRENCH: Wording = {
   }),
   provider_refused_us: ({ due }) => ({
     heading: 'L’opérateur de paiement refuse nos demandes',
-    happened: phrase`L’opérateur de paiement a refusé notre demande de ${due}\u00a0: les identifiants, la devise ou la configuration ne sont pas acceptés. Rien n’a dû être prélevé au payeur.`,
+    happened: phrase`L’opérateur de paiement a refusé notre demande de ${due}\u00a0: les identifiants, la devise ou la configuration ne sont pas acceptés. Rien n’a dû être prélevé.`,
     toDo: [
       phrase`Demandez à votre responsable technique de vérifier les identifiants et les réglages de l’opérateur de paiement.`,
       phrase`D’ici là, d’autres paiements peuvent échouer de la même façon.`,

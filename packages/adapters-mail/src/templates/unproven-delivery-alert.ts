@@ -71,7 +71,7 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
     check: (command) =>
       phrase`Ask your operator to run ${command}. If the payment company says that this payment is paid, its callbacks are genuine and go unrecognised.`,
     compare: (provider) =>
-      phrase`In that case your operator checks that the secret is the one the payment company knows, and that every proxy passes on the callback’s address, headers and body unchanged. If the secret was changed, the old value belongs in the variable that ends in ${code('_PREVIOUS')}. The page ${code(`docs/providers/${provider}.md`)} says where the secret stands.`,
+      phrase`In that case your operator checks that the key or secret set here is the one the payment company uses, and that every proxy passes on the callback’s address, headers and body unchanged. The page ${code(`docs/providers/${provider}.md`)} says where to find it, and where the old value belongs after a change.`,
     otherwise: phrase`If the payment is not paid there, the callback was probably forged, and there is nothing to do.`,
     payment: 'The payment it names',
     ourRef: 'Our reference at the payment company',
@@ -92,7 +92,7 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
     check: (command) =>
       phrase`Demandez à votre responsable technique de lancer ${command}. Si l’opérateur de paiement dit que ce paiement est payé, ses notifications sont authentiques et ne sont pas reconnues.`,
     compare: (provider) =>
-      phrase`Dans ce cas, votre responsable technique vérifie que le secret est bien celui que connaît l’opérateur de paiement, et que chaque proxy transmet sans les modifier l’adresse, les en-têtes et le corps de la notification. Si le secret a été changé, l’ancienne valeur doit figurer dans la variable qui se termine par ${code('_PREVIOUS')}. La page ${code(`docs/providers/${provider}.md`)} indique où se trouve le secret.`,
+      phrase`Dans ce cas, votre responsable technique vérifie que la clé ou le secret configuré ici est bien celui de l’opérateur de paiement, et que chaque proxy transmet sans les modifier l’adresse, les en-têtes et le corps de la notification. La page ${code(`docs/providers/${provider}.md`)} indique où le trouver, et où garder l’ancienne valeur après un changement.`,
     otherwise: phrase`Si le paiement n’y est pas payé, la notification est sans doute une falsification, et il n’y a rien à faire.`,
     payment: 'Le paiement concerné',
     ourRef: 'Notre référence chez l’opérateur de paiement',

@@ -19,10 +19,12 @@ export interface LoopbackServerOptions {
 
 const longestJournal = 10_000;
 
-const give = (answer: Answer, request: IncomingMessage, response: ServerResponse): void => {
+/** Its `date` is that of the simulated company's clock. */
+const give = (answer: Answer, date: string, request: IncomingMessage, response: ServerResponse): void => {
   switch (answer.kind) {
     case 'reply':
       response.writeHead(answer.status, {
+        date,
         ...answer.headers,
         'content-length': Buffer.byteLength(answer.body),
       });
@@ -56,7 +58,7 @@ export const startLoopbackServer = async (options: LoopbackServerOptions): Promi
     const received = await readRequest(request);
     const answer = received === undefined ? emptyReply(400) : await answerOf(received);
     if (answer.kind === 'reply') Object.assign(entry, { status: answer.status });
-    give(answer, request, response);
+    give(answer, new Date(options.stamp()).toUTCString(), request, response);
   };
 
   const note = (entry: JournalEntry): void => {

@@ -143,7 +143,7 @@ describe('an IremboPay invoice', () => {
 
   it.each([
     ['refuse', [400, 'PAYMENT_ACCOUNT_NOT_FOUND']],
-    ['unreachable', [401, 'AUTHENTICATION_FAILED']],
+    ['unreachable', [429, 'TOO_MANY_REQUESTS']],
   ] as const)('script %s: nothing is made', async (submit, refusal) => {
     bench.simulator.scriptNext({ submit });
     const { transactionId, reply } = await bench.client.create();

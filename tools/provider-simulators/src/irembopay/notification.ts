@@ -30,6 +30,8 @@ const testNumbers = [
 export const ENDINGS = [
   ...testNumbers,
   ...SHARED_ENDINGS.map((ending) => {
+    if (ending.plan(0).submit === 'unreachable')
+      return { ...ending, meaning: 'the company takes no more calls, or, by a switch, refuses our keys' };
     const isNo = ending.plan(0).settle?.status === 'failed';
     return isNo ? { ...ending, meaning: `${ending.meaning}, ${NEVER_SAID}` } : ending;
   }),

@@ -143,11 +143,11 @@ describe('a push of IremboPay to the phone', () => {
 
   it('number ending in 470: refuses the push and prompts no payer', async () => {
     const { transactionId, reply } = await pushed('0788123470');
-    expect(refusalOf(reply)).toEqual([401, 'AUTHENTICATION_FAILED']);
+    expect(reply.status).toBe(429);
     await bench.pass(60);
     expect(await statusOf(transactionId)).toBe('NEW');
-    bench.simulator.switches.set({ unreachable: '429' });
-    expect((await pushed('0788123470')).reply.status).toBe(429);
+    bench.simulator.switches.set({ unreachable: '401' });
+    expect(refusalOf((await pushed('0788123470')).reply)).toEqual([401, 'AUTHENTICATION_FAILED']);
   });
 
   it('script of the invoice: decides in place of the number of the push', async () => {

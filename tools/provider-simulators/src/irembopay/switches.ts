@@ -41,7 +41,7 @@ export const IREMBOPAY_SWITCHES = {
   notificationMessage: ['absent', 'present'],
 
   /** How a submission that a script makes unreachable is answered. */
-  unreachable: ['401', '429'],
+  unreachable: ['429', '401'],
   create: CALL_CHOICES,
   push: CALL_CHOICES,
   query: ['answered', 'cut', '500'],

@@ -1,14 +1,14 @@
-import type { Request } from './request.ts';
-
-/** The owner of locks, which it holds until it ends: a unit of work of a request. */
-export interface LockHolder {
-  readonly request: Request;
-}
+/** The owner of locks, which holds them until it ends: a unit of work. */
+export type LockHolder = object;
 
 interface Lock {
   readonly holder: LockHolder;
   /** In the order they came. */
-  readonly queue: { readonly holder: LockHolder; readonly granted: () => void }[];
+  readonly queue: {
+    readonly holder: LockHolder;
+    readonly granted: () => void;
+    readonly refused: (fault: Error) => void;
+  }[];
 }
 
 /** Locks as a database keeps them: held until the unit ends, handed on in the order they were asked for. */
@@ -17,10 +17,10 @@ export interface Locks {
   isHeldByAnother(key: string, holder: LockHolder): boolean;
   /** Takes a lock; answers at once whether it had to be waited for, and resolves when it is held. */
   take(key: string, holder: LockHolder): { readonly waits: boolean; readonly held: Promise<void> };
-  /** Gives back all locks of these, and forgets what they wait for. */
-  release(isReleased: (holder: LockHolder) => boolean): void;
-  /** What is waited for, a sentence each. */
-  waits(): readonly string[];
+  /** Gives back all locks of this holder. */
+  release(holder: LockHolder): void;
+  /** Fails whatever still waits: called when nothing else goes on, each waits for another. */
+  refuseWaiting(): void;
 }
 
 /** Nothing is locked. */
@@ -38,19 +38,15 @@ export const makeLocks = (): Locks => {
       if (lock === undefined || lock.holder === holder) return { waits: false, held: Promise.resolve() };
       return {
         waits: true,
-        held: new Promise((granted) => {
-          lock.queue.push({ holder, granted });
+        held: new Promise((granted, refused) => {
+          lock.queue.push({ holder, granted, refused });
         }),
       };
     },
-    release: (isReleased) => {
-      for (const [key, { holder, queue }] of locks) {
-        const left = queue.filter((waiting) => !isReleased(waiting.holder));
-        if (!isReleased(holder)) {
-          locks.set(key, { holder, queue: left });
-          continue;
-        }
-        const [next, ...others] = left;
+    release: (holder) => {
+      for (const [key, lock] of locks) {
+        if (lock.holder !== holder) continue;
+        const [next, ...others] = lock.queue;
         if (next === undefined) locks.delete(key);
         else {
           locks.set(key, { holder: next.holder, queue: others });
@@ -58,11 +54,9 @@ export const makeLocks = (): Locks => {
         }
       }
     },
-    waits: () =>
-      [...locks].flatMap(([key, { holder, queue }]) =>
-        queue.map(
-          (waiting) => `${waiting.holder.request.name} waits for ${key}, which ${holder.request.name} has`,
-        ),
-      ),
+    refuseWaiting: () => {
+      for (const [key, { queue }] of locks)
+        for (const { refused } of queue.splice(0)) refused(new Error(`deadlock: a unit waits for ${key}`));
+    },
   };
 };

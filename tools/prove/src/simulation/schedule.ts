@@ -1,54 +1,40 @@
 import { setImmediate as allSettled } from 'node:timers/promises';
 import type { Random } from '../harness/random.ts';
-import type { Request } from './request.ts';
-import type { Trace } from './trace.ts';
-
-/** A request that stands before its next call of a port. */
-interface Waiting {
-  readonly request: Request;
-  readonly at: string;
-  readonly go: () => void;
-}
 
 /**
  * Who goes next. Every request stops before each call of a port; one at a time is let go, drawn from the seed, and runs
  * alone until it stops again. So whatever can happen between two calls of ports can happen here, and happens alike again.
  */
 export interface Schedule {
-  /** Stops a request until it is drawn. */
-  stop(request: Request, at: string): Promise<void>;
-  /** Lets one waiting request go, and resolves when everything stands still again; false when none waits. */
-  step(): Promise<boolean>;
-  /** Those of this kind never go on. */
-  drop(isDropped: (request: Request) => boolean): void;
-  /** How often a request was let go, and how often there was a choice. */
-  readonly counts: { steps: number; choices: number };
+  /** Stops the caller until it is drawn. */
+  stop(): Promise<void>;
+  /** How often a caller was let go, and how often there was a choice. */
+  readonly counts: { turns: number; choices: number };
 }
 
-/** A schedule without requests. */
-export const makeSchedule = (random: Random, trace: Trace): Schedule => {
-  const waiting: Waiting[] = [];
-  const counts = { steps: 0, choices: 0 };
-  return {
-    counts,
-    stop: (request, at) =>
-      new Promise((go) => {
-        waiting.push({ request, at, go });
-      }),
-    step: async () => {
-      if (waiting.length === 0) return false;
-      counts.steps += 1;
+/** A schedule without callers; `idle` is called when no caller waits for a turn any more. */
+export const makeSchedule = (random: Random, idle: () => void): Schedule => {
+  const waiting: (() => void)[] = [];
+  const counts = { turns: 0, choices: 0 };
+  let isTurning = false;
+  const turn = async (): Promise<void> => {
+    isTurning = true;
+    // Nothing here waits for the outside, so when the event loop comes round every caller waits or is done.
+    for (await allSettled(); waiting.length > 0; await allSettled()) {
+      counts.turns += 1;
       if (waiting.length > 1) counts.choices += 1;
       const [next] = waiting.splice(random.below(waiting.length), 1);
-      trace.note(`  ${next?.request.name}: ${next?.at}`);
-      next?.go();
-      // Nothing here waits for the outside, so when the event loop comes round everything stands still.
-      await allSettled();
-      return true;
-    },
-    drop: (isDropped) => {
-      const kept = waiting.filter(({ request }) => !isDropped(request));
-      waiting.splice(0, waiting.length, ...kept);
-    },
+      next?.();
+    }
+    isTurning = false;
+    idle();
+  };
+  return {
+    counts,
+    stop: () =>
+      new Promise((go) => {
+        waiting.push(go);
+        if (!isTurning) void turn();
+      }),
   };
 };

@@ -1,52 +1,69 @@
+import {
+  ANSWER_ORDERS,
+  ATTEMPTS,
+  driveUseCases,
+  FEE_ORDERS,
+  FEE_SCENES,
+  ORDERS,
+  playAnswerOrder,
+  playFeeOrder,
+  playHistories,
+  playOrder,
+  SCENES,
+} from '@booky/testkit/histories';
+import { makeRandom } from '../harness/random.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
-import { type Lived, live } from './life.ts';
-import { notReached } from './reach.ts';
-import { makeTally } from './tally.ts';
+import { makeScheduledAdapters } from './scheduled-adapters.ts';
 
-/** Lines of the trace that are shown for a life with a violation. */
-const LINES_SHOWN = 30;
-
-/** Stops after so many lives with a violation. */
-const MOST_BROKEN = 5;
-
-const PROGRESS_EVERY = 100;
-
-/** F21, with F2 and F3: lives of so many steps, one a round. A shorter life is the beginning of a longer one of its seed. */
-export const makeSimulation = (steps: number): Run => ({
+/** F21, with F2 and F3: histories whose events at once interleave at every call of a port, drawn from the seed. */
+export const simulation: Run = {
   name: 'simulation',
-  promise: `${steps} random steps of clients, provider, worker, clock and crashes on the real code break no rule, and one seed repeats them exactly`,
+  promise:
+    'events of clients, provider, worker and clock at once, in every order of their statements, come to what the reference says of some order of them',
   faults: ['F3', 'F21'],
-  rounds: { of: `a life of ${steps} steps from one seed`, brief: 200, usual: 800, long: 10_000 },
-  run: (options) => liveAll(steps, options),
-});
-
-/** Lives as long as the run is held to. */
-export const simulation = makeSimulation(300);
-
-const liveAll = async (steps: number, { rounds, seed, progress }: RunOptions): Promise<Findings> => {
-  const counts = makeTally();
-  const broken: Lived[] = [];
-  let lived = 0;
-  for (; lived < rounds && broken.length < MOST_BROKEN; lived += 1) {
-    const one = await live(seed + lived, steps);
-    counts.add('steps', one.steps);
-    counts.join(one.tally);
-    if (one.violations.length > 0) broken.push(one);
-    if ((lived + 1) % PROGRESS_EVERY === 0) progress(`${lived + 1} of ${rounds} lives`);
-  }
-  const [first, again] = [await live(seed, steps), await live(seed, steps)];
-  return {
-    figures: { lives: lived, ...counts.figures() },
-    violations: [
-      ...broken.map(described),
-      ...(broken.length === 0 ? notReached(counts, counts.things.get('steps') ?? 0) : []),
-      ...(first.digest === again.digest ? [] : [`seed ${seed} was lived in two ways`]),
-    ],
-  };
+  rounds: {
+    of: 'a history of up to 90 turns, and six rival events at once in each scene',
+    brief: 200,
+    usual: 1000,
+    long: 20_000,
+  },
+  run: (options) => playAll(options),
 };
 
-const described = ({ seed, steps, violations, latest }: Lived): string =>
-  [
-    `seed ${seed}, step ${steps} (--seed ${seed} --rounds 1): ${violations.join('; ')}`,
-    ...latest.slice(-LINES_SHOWN).map((line) => `    ${line}`),
-  ].join('\n');
+/** Histories first, then rivals at once; the first that breaks a rule ends its part. */
+const playAll = async ({ rounds, seed, progress }: RunOptions): Promise<Findings> => {
+  const random = makeRandom(seed);
+  const figures = { studios: 0, turns: 0, 'turns with a choice': 0 };
+  const open = async () => {
+    figures.studios += 1;
+    const adapters = makeScheduledAdapters(makeRandom(seed + figures.studios));
+    const close = async (): Promise<void> => {
+      figures.turns += adapters.counts.turns;
+      figures['turns with a choice'] += adapters.counts.choices;
+    };
+    return { ...(await driveUseCases(adapters)), close };
+  };
+  const violations: string[] = [];
+  const held = (fault: unknown): void => {
+    violations.push(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
+  };
+
+  // A shorter history would be scheduled otherwise, so none is looked for.
+  const reached = await playHistories(open, { numRuns: rounds, seed, atOnce: true, shrinks: false }).catch(
+    held,
+  );
+  progress(`${rounds} histories`);
+  const scenes = [
+    ...SCENES.map((scene) => () => playOrder(open, scene, random.pick(ORDERS), 'at once', new Set())),
+    ...FEE_SCENES.map(
+      (scene) => () => playFeeOrder(open, scene, random.pick(FEE_ORDERS), 'at once', new Set()),
+    ),
+    ...ATTEMPTS.map(
+      (attempt) => () => playAnswerOrder(open, attempt, random.pick(ANSWER_ORDERS), 'at once', new Set()),
+    ),
+  ];
+  for (let round = 0; round < rounds && violations.length === 0; round += 1)
+    for (const play of scenes) await play().catch(held);
+  const events = [...(reached ?? [])].reduce((sum, [, times]) => sum + times, 0);
+  return { figures: { ...figures, events }, violations };
+};

@@ -1,21 +1,13 @@
 import type { UnitOfWork } from '@booky/domain/ports';
 import type { Locks } from './locks.ts';
-import type { Request } from './request.ts';
 import type { Schedule } from './schedule.ts';
 import { type SimulatedUnit, type Statement, transactionOf } from './transaction.ts';
 
-/** The connection to the database broke, on purpose. */
-export class ConnectionLost extends Error {}
-
-/** What units of work need of the life they run in. */
-export interface UnitGround {
+interface Ground {
+  /** Runs one unit at a time. */
   readonly whole: UnitOfWork;
   readonly schedule: Schedule;
   readonly locks: Locks;
-  /** Whether the connection breaks now. */
-  readonly breaks: () => boolean;
-  /** Hears that a request may have changed what is committed. */
-  readonly committed: (request: Request) => void;
 }
 
 /** Thrown to undo the unit in which a statement was only tried. */
@@ -36,10 +28,10 @@ const outcomeOf = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
  * over adapters that run one unit at a time: every statement is tried in a unit of its own behind all that this unit has
  * done so far, and undone; the commit does all of it in one.
  */
-export const makeSimulatedUnits = (ground: UnitGround, request: Request): UnitOfWork => ({
+export const makeSimulatedUnits = (ground: Ground): UnitOfWork => ({
   run: async (work) => {
-    await ground.schedule.stop(request, 'begin');
-    const { unit, commit, end } = openUnit(ground, request);
+    await ground.schedule.stop();
+    const { unit, commit, end } = openUnit(ground);
     try {
       const value = await work(transactionOf(unit));
       await commit();
@@ -50,8 +42,8 @@ export const makeSimulatedUnits = (ground: UnitGround, request: Request): UnitOf
   },
 });
 
-const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, request: Request) => {
-  const holder = { request };
+const openUnit = ({ whole, schedule, locks }: Ground) => {
+  const holder = {};
   const done: Statement<unknown>[] = [];
   const queued: Statement<void>[] = [];
   let hasChanged = false;
@@ -59,9 +51,9 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
   let brokenBy: { readonly fault: unknown } | undefined;
 
   /** Stops before a statement of the unit, which is refused once the unit has ended. */
-  const stop = async (at: string): Promise<void> => {
+  const stop = async (): Promise<void> => {
     if (isEnded) throw new Error('the unit of work has ended; its transaction cannot be used any more');
-    await schedule.stop(request, at);
+    await schedule.stop();
   };
 
   const attempt = async <Value>(statement: Statement<Value>): Promise<Value> => {
@@ -91,7 +83,7 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
     const { waits, held } = locks.take(key, holder);
     if (!waits) return false;
     await held;
-    await schedule.stop(request, `has ${key}`);
+    await schedule.stop();
     return true;
   };
 
@@ -104,22 +96,22 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
   };
 
   const unit: SimulatedUnit = {
-    reads: (at, statement) =>
+    reads: (statement) =>
       inTurn(async () => {
-        await stop(at);
+        await stop();
         return attempt(statement);
       }),
-    writes: (at, statement) =>
+    writes: (statement) =>
       inTurn(async () => {
-        await stop(at);
+        await stop();
         const value = await attempt(statement);
         done.push(statement);
         hasChanged = true;
         return value;
       }),
-    finds: (at, statement, locksOf) =>
+    finds: (statement, locksOf) =>
       inTurn(async () => {
-        await stop(at);
+        await stop();
         let found = await attempt(statement);
         for (let missing = locksOf(found); missing.length > 0; ) {
           const [key = ''] = missing;
@@ -130,9 +122,9 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
         done.push(statement);
         return found;
       }),
-    findsUnlocked: (at, statement, lockOf) =>
+    findsUnlocked: (statement, lockOf) =>
       inTurn(async () => {
-        await stop(at);
+        await stop();
         const found = (await attempt(statement)).filter((row) => !locks.isHeldByAnother(lockOf(row), holder));
         for (const row of found) locks.take(lockOf(row), holder);
         done.push(statement);
@@ -140,7 +132,7 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
       }),
     takes: (key, statement) =>
       inTurn(async () => {
-        await stop(`take ${key}`);
+        await stop();
         await lock(key);
         const value = await attempt(statement);
         done.push(statement);
@@ -148,16 +140,16 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
       }),
     updates: (key, statement) =>
       inTurn(async () => {
-        await stop(`update ${key}`);
+        await stop();
         await lock(key);
         const value = await attempt(statement);
         done.push(statement);
         hasChanged = true;
         return value;
       }),
-    queues: (at, statement) =>
+    queues: (statement) =>
       inTurn(async () => {
-        await stop(at);
+        await stop();
         if (brokenBy !== undefined) throw new Error('the unit of work broke and can only end');
         queued.push(statement);
         hasChanged = true;
@@ -167,21 +159,18 @@ const openUnit = ({ whole, schedule, locks, breaks, committed }: UnitGround, req
   return {
     unit,
     commit: async (): Promise<void> => {
-      await schedule.stop(request, 'commit');
+      await schedule.stop();
       if (brokenBy !== undefined) throw brokenBy.fault;
       if (!hasChanged) return;
-      if (breaks()) throw new ConnectionLost('the connection broke before the commit');
       await whole.run(async (transaction) => {
         for (const statement of [...done, ...queued]) await statement(transaction);
       });
-      committed(request);
-      locks.release((other) => other === holder);
-      await schedule.stop(request, 'is committed');
-      if (breaks()) throw new ConnectionLost('the connection broke after the commit');
+      locks.release(holder);
+      await schedule.stop();
     },
     end: () => {
       isEnded = true;
-      locks.release((other) => other === holder);
+      locks.release(holder);
     },
   };
 };

@@ -52,7 +52,7 @@ export interface Operator {
   ): Promise<readonly Finding<CompanyCheckName>[]>;
   /** The answers, and a fresh key for everything that needs one, in the order of documents. */
   wholeSettings(answers: Answers): Answers;
-  /** What to register with each company that was chosen, one sentence each. */
+  /** What to type at DNS and at each company that was chosen, one sentence each. */
   registrations(answers: Answers): readonly string[];
   /** Opens the use cases on a database, for the length of one command. */
   open(databaseUrl: string): Promise<OperatorTools>;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,7 +51,8 @@ const init = (folder: string, answers: readonly string[], isTerminal = false): P
 
 /** specification.md#init specification.md#way-to-pay */
 describe('init', () => {
-  const [piped, typed, ended, empty] = [useDatabase(), useDatabase(), useDatabase(), useDatabase()];
+  const [piped, typed, ended] = [useDatabase(), useDatabase(), useDatabase()];
+  const [empty, unattended] = [useDatabase(), useDatabase()];
   const countsOf = async ({ sql }: typeof piped): Promise<unknown> =>
     (
       await sql`select (select count(*) from admins) as admins, (select count(*) from services) as services,
@@ -184,6 +186,63 @@ describe('init', () => {
     expect(output).toMatch(/read-only transaction\n.*press Enter to try again/);
     expect(await readdir(folder)).toEqual(['.env']);
     expect(await countsOf(empty)).toEqual(ALL);
+  });
+
+  it('--from-environment: asks nothing, grants the role of the service, and changes nothing a second time', async () => {
+    const folder = await emptyFolder();
+    const role = `booky_service_${randomBytes(5).toString('hex')}`;
+    await unattended.sql`create role ${unattended.sql(role)} login`;
+    onTestFinished(async () => {
+      await unattended.sql`drop owned by ${unattended.sql(role)}`;
+      await unattended.sql`drop role ${unattended.sql(role)}`;
+    });
+    const service = new URL(unattended.url);
+    service.username = role;
+    const environment = {
+      DATABASE_URL: unattended.url,
+      SERVICE_DATABASE_URL: service.href,
+      PUBLIC_BASE_URL: 'https://book.studio.example',
+      PROVIDER: 'gateway',
+      GATEWAY_CLIENT_ID: 'client',
+      GATEWAY_CLIENT_SECRET: 'client-secret',
+      GATEWAY_METHODS: 'momo_alpha',
+      RESEND_API_KEY: API_KEY,
+      MAIL_FROM: 'Studio Inzora <bookings@studio.example>',
+      INIT_STUDIO_NAME: 'Studio Inzora',
+      INIT_PRICE_RWF: '120000',
+      INIT_ADMIN_EMAIL: 'you@studio.example',
+      INIT_ADMIN_PASSWORD: PASSWORD,
+    };
+    const envFile = path.join(folder, '.env');
+    const unattend = (given: Readonly<Record<string, string>> = environment): Promise<Ended> =>
+      run(['init', '--from-environment'], { setUp: { environment: given, envFile } });
+
+    expect((await unattend({ ...environment, INIT_ADMIN_PASSWORD: 'short' })).errors).toMatch(
+      /^INIT_ADMIN_PASSWORD .*: A password has 12 to 1024 characters\. Also, nothing was written\.$/m,
+    );
+    expect((await unattend({ ...environment, INIT_PRICE_RWF: '' })).errors).toMatch(/^INIT_PRICE_RWF /);
+    expect((await unattend({ ...environment, GATEWAY_METHODS: 'cash' })).errors).toMatch(/GATEWAY_METHODS/);
+    expect(await countsOf(unattended)).toMatchObject({ admins: 0, services: 0 });
+
+    const { exitCode, output, errors } = await unattend();
+    expect([exitCode, errors]).toEqual([0, '']);
+    const written = parseEnv(await readFile(envFile, 'utf8'));
+    expect(written).toMatchObject({ DATABASE_URL: service.href, GATEWAY_ENVIRONMENT: 'live' });
+    expect(output).toContain('At DNS: lead book.studio.example to this machine.\n');
+    expect(output).toContain(
+      `At gateway: register the webhook https://book.studio.example/api/webhooks/gateway, with ${written['GATEWAY_WEBHOOK_SECRET']} as its secret hash`,
+    );
+    expect(await countsOf(unattended)).toMatchObject({ admins: 1, services: 1, days: 6 });
+    const [granted] = await unattended.sql<{ may: boolean }[]>`
+      select has_table_privilege(${role}, 'bookings', 'insert') as may`;
+    expect(granted).toEqual({ may: true });
+
+    expect(await unattend()).toEqual({
+      exitCode: 0,
+      output: `${envFile} is there already, and nothing was changed.\n`,
+      errors: '',
+    });
+    expect(parseEnv(await readFile(envFile, 'utf8'))).toEqual(written);
   });
 
   it('company: asks its environment first, and nothing that this gives', async () => {

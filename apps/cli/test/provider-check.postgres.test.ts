@@ -49,7 +49,7 @@ describe('provider check', () => {
       ...linesOf(
         'gateway',
         baseUrls[0],
-        '^ok  register       Register the webhook http://localhost:\\d+/api/webhooks/gateway, .*hash\\.$',
+        '^ok  register       Register the webhook http://localhost:\\d+/api/webhooks/gateway, .*hash .*\\.$',
       ),
       '',
       ...linesOf(

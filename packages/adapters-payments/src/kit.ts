@@ -78,8 +78,11 @@ export interface ProviderKit {
   readonly acceptedIssuers?: AcceptedIssuers;
   /** The module with its simulator, for the sandbox and for tests. */
   readonly simulator: string;
-  /** What to register with the company, for the operator; holds no secret. */
-  toRegister(publicBaseUrl: string): string;
+  /**
+   * What to register with the company, for the operator. Names the secret that proves deliveries by its variable, or says
+   * it where it is given and the company has to know it.
+   */
+  toRegister(publicBaseUrl: string, secret?: string): string;
   /** One sentence for each fault of what is given, beginning with the variable's name and never holding a value. */
   check(read: ReadVariable, rules: AddressRules): readonly string[];
   /** The address of its API. */

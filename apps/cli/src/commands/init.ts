@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { SetUpPart } from '@booky/domain';
 import { makeProgress } from '../progress.ts';
 import type { Command } from 'commander';
 import { sentenceOf } from '../fault-words.ts';
-import { type Asker, NOTHING_DONE, openAsker } from '../init/asker.ts';
+import { askEnvironment, type Asker, NOTHING_DONE, openAsker } from '../init/asker.ts';
 import { envLine, requireWritable, writeEnvFile } from '../init/env-file.ts';
 import { askFirstStudio, askPassword } from '../init/first-studio.ts';
 import type { Answers, Operator } from '../operator.ts';
@@ -20,32 +21,40 @@ export const addInit = (
   program
     .command('init')
     .description('set everything up: asks, writes .env with fresh keys, migrates, stores studio and admin')
-    .action(async () => {
+    .option(
+      '--from-environment',
+      'take every answer from variables, those of studio and admin from INIT_…; the file that is there is left as it is',
+    )
+    .action(async ({ fromEnvironment }: { readonly fromEnvironment?: true }) => {
+      if (fromEnvironment === true && existsSync(envFile)) {
+        world.output.write(`${envFile} is there already, and nothing was changed.\n`);
+        return;
+      }
       await requireWritable(envFile);
-      const asker = openAsker(world, { isHidden: false });
+      const asker =
+        fromEnvironment === true ? askEnvironment(environment) : openAsker(world, { isHidden: false });
       try {
-        const mode = environment['NODE_ENV']?.trim();
-        const settings = await askSettings(
-          asker,
-          world,
-          operator,
-          mode === undefined ? {} : { NODE_ENV: mode },
-        );
+        const settings = await askSettings(asker, world, operator, environment);
         const { email, ...first } = await askFirstStudio(asker);
         const admin = { email, password: await askPassword(world, asker) };
         const databaseUrl = settings['DATABASE_URL'] ?? '';
-        const made = await untilDone(world, async () => {
+        const serviceUrl = environment['SERVICE_DATABASE_URL'];
+        const whole = operator.wholeSettings(
+          serviceUrl === undefined ? settings : { ...settings, DATABASE_URL: serviceUrl },
+        );
+        const made = await untilDone(world, asker, async () => {
           const progress = makeProgress(world.errors);
           await operator.migrate(databaseUrl, progress.show).finally(progress.clear);
+          if (serviceUrl !== undefined) await operator.grant(databaseUrl, roleIn(serviceUrl));
           const stored = await withTools({ ...world, databaseUrl }, operator, ({ setUpStudio }) =>
             setUpStudio({ ...first, admin }),
           );
-          await writeEnvFile(envFile, operator.wholeSettings(settings));
+          await writeEnvFile(envFile, whole);
           return stored;
         });
         const isPaid = settings['PROVIDER'] !== 'none' || first.instructions !== undefined;
         world.output.write(
-          doneInWords(made, envFile, operator.registrations(settings), isPaid ? [] : [NO_WAY_TO_PAY]),
+          doneInWords(made, envFile, operator.registrations(whole), isPaid ? [] : [NO_WAY_TO_PAY]),
         );
       } finally {
         asker.close();
@@ -53,13 +62,24 @@ export const addInit = (
     });
 };
 
+/** Throws {@link CommandFault} where the address names none. */
+const roleIn = (url: string): string => {
+  const role = decodeURIComponent(URL.parse(url)?.username ?? '');
+  if (role === '') throw new CommandFault('SERVICE_DATABASE_URL names no role.');
+  return role;
+};
+
 /** At a terminal does what failed again, with the same answers, until it is done or the operator ends it. */
-const untilDone = async <Value>(world: CommandWorld, work: () => Promise<Value>): Promise<Value> => {
+const untilDone = async <Value>(
+  world: CommandWorld,
+  { asksAgain }: Asker,
+  work: () => Promise<Value>,
+): Promise<Value> => {
   for (;;) {
     try {
       return await work();
     } catch (fault) {
-      if (!world.input.isTTY) throw fault;
+      if (!asksAgain) throw fault;
       world.output.write(`${sentenceOf(fault)}\n`);
       const terminal = openTerminal(world, { isHidden: false });
       const answer = await terminal.ask(
@@ -72,12 +92,13 @@ const untilDone = async <Value>(world: CommandWorld, work: () => Promise<Value>)
 };
 
 const askSettings = async (
-  { ask }: Asker,
+  { ask, asksAgain }: Asker,
   world: CommandWorld,
   operator: Operator,
-  known: Answers,
+  environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Answers> => {
-  let answers = known;
+  const mode = environment['NODE_ENV']?.trim();
+  let answers: Answers = mode === undefined ? {} : { NODE_ENV: mode };
   for (;;) {
     const setting = operator.nextSetting(answers);
     if (setting === undefined) {
@@ -85,13 +106,20 @@ const askSettings = async (
       const wrong = Object.keys(answers).find((name) => operator.faultOf(name, answers) !== undefined);
       if (wrong === undefined) return answers;
       const fault = operator.faultOf(wrong, answers) ?? '';
-      if (!world.input.isTTY) throw new CommandFault(`${fault} Also, ${NOTHING_DONE}.`);
+      if (!asksAgain) throw new CommandFault(`${fault} Also, ${NOTHING_DONE}.`);
       world.output.write(`${fault}\n`);
       answers = Object.fromEntries(Object.entries(answers).filter(([name]) => name !== wrong));
       continue;
     }
     const { name, what, fallback } = setting;
+    // What the environment has is not asked.
+    const given = environment[name]?.trim() ?? '';
+    if (asksAgain && given !== '' && operator.faultOf(name, { ...answers, [name]: given }) === undefined) {
+      answers = { ...answers, [name]: given };
+      continue;
+    }
     const value = await ask(
+      name,
       `${name}, ${what}`,
       (text) => {
         const fault = operator.faultOf(name, { ...answers, [name]: text });
@@ -100,18 +128,23 @@ const askSettings = async (
       },
       fallback,
     );
-    if (name === 'DATABASE_URL' && !(await isReached(value, world, operator))) continue;
+    if (name === 'DATABASE_URL' && !(await isReached(value, world, operator, asksAgain))) continue;
     answers = { ...answers, [name]: value };
   }
 };
 
 /** A wrong address is noticed where it can be corrected; without a terminal it ends the command. */
-const isReached = async (url: string, world: CommandWorld, operator: Operator): Promise<boolean> => {
+const isReached = async (
+  url: string,
+  world: CommandWorld,
+  operator: Operator,
+  asksAgain: boolean,
+): Promise<boolean> => {
   try {
     await operator.reach(url);
     return true;
   } catch (fault) {
-    if (!world.input.isTTY) throw fault;
+    if (!asksAgain) throw fault;
     world.output.write(`${sentenceOf(fault)}
 `);
     return false;

@@ -98,9 +98,14 @@ export const wholeSettings = (answers: Answers): Answers => {
   );
 };
 
-/** What to register with each company that was chosen, one sentence each. specification.md#init */
-export const registrations = (answers: Answers): readonly string[] =>
-  kitsOf(answers['PROVIDER']).map(
-    (kit) =>
-      `Register with ${kit.name}: ${kit.toRegister((answers['PUBLIC_BASE_URL'] ?? '').replace(/\/+$/, ''))}.`,
-  );
+/** What to type where: at DNS, and at each company that was chosen, a sentence each. Says secrets that a company has to know. specification.md#init */
+export const registrations = (answers: Answers): readonly string[] => {
+  const publicBaseUrl = (answers['PUBLIC_BASE_URL'] ?? '').replace(/\/+$/, '');
+  return [
+    `At DNS: lead ${URL.parse(publicBaseUrl)?.hostname ?? publicBaseUrl} to this machine.`,
+    ...kitsOf(answers['PROVIDER']).map(
+      (kit) =>
+        `At ${kit.name}: register ${kit.toRegister(publicBaseUrl, answers[kit.deliverySecret ?? ''])}.`,
+    ),
+  ];
+};

@@ -6,11 +6,13 @@ export type Read<Value> = (text: string) => { readonly value: Value } | { readon
 
 /** Asks questions until each has a good answer. */
 export interface Asker {
+  /** Whether it asks again after a bad answer. */
+  readonly asksAgain: boolean;
   /**
-   * The answer, without spaces around it unless hidden; `fallback` when nothing was typed. At a terminal a bad answer is
-   * asked for again. Throws {@link CommandFault} when the answers end, or when a bad one comes from no terminal.
+   * The answer, without spaces around it unless hidden; `fallback` when there is none. `variable` holds it where answers
+   * come from the environment. Throws {@link CommandFault} when the answers end, or after a bad one unless it asks again.
    */
-  ask<Value>(question: string, read: Read<Value>, fallback?: string): Promise<Value>;
+  ask<Value>(variable: string, question: string, read: Read<Value>, fallback?: string): Promise<Value>;
   close(): void;
 }
 
@@ -19,7 +21,8 @@ export const NOTHING_DONE = 'nothing was written';
 export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden: boolean }): Asker => {
   const terminal = openTerminal(world, { isHidden });
   return {
-    ask: async (question, read, fallback) => {
+    asksAgain: world.input.isTTY,
+    ask: async (_variable, question, read, fallback) => {
       for (;;) {
         const shown = fallback === undefined || fallback === '' ? question : `${question} [${fallback}]`;
         const typed = await terminal.ask(world.input.isTTY ? `${shown}: ` : '');
@@ -35,3 +38,14 @@ export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden
     close: () => terminal.close(),
   };
 };
+
+/** Takes every answer from the environment. */
+export const askEnvironment = (environment: Readonly<Record<string, string | undefined>>): Asker => ({
+  asksAgain: false,
+  ask: async (variable, question, read, fallback) => {
+    const answer = read(environment[variable] || (fallback ?? ''));
+    if ('value' in answer) return answer.value;
+    throw new CommandFault(`${variable} (${question}): ${answer.fault} Also, ${NOTHING_DONE}.`);
+  },
+  close: () => undefined,
+});

@@ -23,32 +23,51 @@ export const askFirstStudio = async ({
   ask,
 }: Pick<Asker, 'ask'>): Promise<Omit<FirstStudio, 'admin'> & { readonly email: string }> => {
   const studio = {
-    name: await ask('Name of the studio', needed(STUDIO_LIMITS.name)),
-    email: await ask('Its email address, for clients (may be left empty)', optional(email)),
-    phone: await ask('Its phone (may be left empty)', within(STUDIO_LIMITS.phone)),
-    address: await ask('Its address (may be left empty)', within(STUDIO_LIMITS.address)),
+    name: await ask('INIT_STUDIO_NAME', 'Name of the studio', needed(STUDIO_LIMITS.name)),
+    email: await ask(
+      'INIT_STUDIO_EMAIL',
+      'Its email address, for clients (may be left empty)',
+      optional(email),
+    ),
+    phone: await ask('INIT_STUDIO_PHONE', 'Its phone (may be left empty)', within(STUDIO_LIMITS.phone)),
+    address: await ask(
+      'INIT_STUDIO_ADDRESS',
+      'Its address (may be left empty)',
+      within(STUDIO_LIMITS.address),
+    ),
   };
   const instructionsEn = await ask(
+    'INIT_HOW_TO_PAY_EN',
     'How clients pay the booking fee another way, such as Dial *182*8*1*123456# (left empty, not for now; else a time is kept 24 hours for it, 5 at once)',
     within(POLICY_LIMITS.offlineFee.instructionsEn),
   );
   const instructionsFr =
     instructionsEn === undefined
       ? undefined
-      : await ask('The same in French (may be left empty)', within(POLICY_LIMITS.offlineFee.instructionsFr));
-  const weekdays = await ask('Days it is open, such as Mon-Sat or Tue,Thu', daysOfWeek, 'Mon-Sat');
-  const opensMinute = await ask('It opens at', timeOfDay(0), '08:00');
-  const closesMinute = await ask('It closes at', timeOfDay(opensMinute + 1), '18:00');
-  const name = await ask('First service on sale', needed(SERVICE_LIMITS.nameEn), 'Portraits');
+      : await ask(
+          'INIT_HOW_TO_PAY_FR',
+          'The same in French (may be left empty)',
+          within(POLICY_LIMITS.offlineFee.instructionsFr),
+        );
+  const weekdays = await ask(
+    'INIT_OPEN_DAYS',
+    'Days it is open, such as Mon-Sat or Tue,Thu',
+    daysOfWeek,
+    'Mon-Sat',
+  );
+  const opensMinute = await ask('INIT_OPENS_AT', 'It opens at', timeOfDay(0), '08:00');
+  const closesMinute = await ask('INIT_CLOSES_AT', 'It closes at', timeOfDay(opensMinute + 1), '18:00');
+  const name = await ask('INIT_SERVICE', 'First service on sale', needed(SERVICE_LIMITS.nameEn), 'Portraits');
   const offered = {
-    name: await ask('Its first package', needed(PACKAGE_LIMITS.nameEn), 'Classic'),
-    priceRwf: rwf(await ask('Price of the package, in RWF', wholeNumber(0, LARGEST_RWF))),
+    name: await ask('INIT_PACKAGE', 'Its first package', needed(PACKAGE_LIMITS.nameEn), 'Classic'),
+    priceRwf: rwf(await ask('INIT_PRICE_RWF', 'Price of the package, in RWF', wholeNumber(0, LARGEST_RWF))),
     durationMinutes: await ask(
+      'INIT_MINUTES',
       'Minutes the shoot lasts',
       wholeNumber(1, Math.max(1, closesMinute - opensMinute)),
       `${Math.min(60, closesMinute - opensMinute)}`,
     ),
-    photoCount: await ask('Edited photos it brings', wholeNumber(0, LARGEST_RWF), '20'),
+    photoCount: await ask('INIT_PHOTOS', 'Edited photos it brings', wholeNumber(0, LARGEST_RWF), '20'),
   };
   return {
     studio,
@@ -56,20 +75,23 @@ export const askFirstStudio = async ({
     hours: { weekdays, opensMinute, closesMinute },
     service: { name, slug: slugOf(name) },
     package: offered,
-    email: await ask("The admin's email address", email),
+    email: await ask('INIT_ADMIN_EMAIL', "The admin's email address", email),
   };
 };
 
 /** At a terminal asks twice, without showing it. */
 export const askPassword = async (world: CommandWorld, asker: Asker): Promise<string> => {
-  const question = `The admin's password (${PASSWORD_LENGTH.shortest} characters or more)`;
-  if (!world.input.isTTY) return asker.ask(question, password);
+  const [variable, question] = [
+    'INIT_ADMIN_PASSWORD',
+    `The admin's password (${PASSWORD_LENGTH.shortest} characters or more)`,
+  ];
+  if (!asker.asksAgain) return asker.ask(variable, question, password);
   asker.close();
   const hidden = openAsker(world, { isHidden: true });
   try {
     for (;;) {
-      const first = await hidden.ask(question, password);
-      const second = await hidden.ask('Once more', (text) => ({ value: text }));
+      const first = await hidden.ask(variable, question, password);
+      const second = await hidden.ask(variable, 'Once more', (text) => ({ value: text }));
       if (first === second) return first;
       world.output.write('The two passwords differ.\n');
     }

@@ -57,8 +57,8 @@ export const gatewayKit: ProviderKit = {
   deliverySecret: 'GATEWAY_WEBHOOK_SECRET',
   needsPublicAddress: false,
   simulator: '@booky/provider-simulators/gateway',
-  toRegister: (publicBaseUrl) =>
-    `the webhook ${publicBaseUrl}/api/webhooks/gateway, with GATEWAY_WEBHOOK_SECRET as its secret hash`,
+  toRegister: (publicBaseUrl, secret = 'GATEWAY_WEBHOOK_SECRET') =>
+    `the webhook ${publicBaseUrl}/api/webhooks/gateway, with ${secret} as its secret hash (it comes back in the header flutterwave-signature)`,
   check: (read, rules) => [
     ...addressFaults('GATEWAY_TOKEN_URL', read('GATEWAY_TOKEN_URL'), rules),
     ...addressFaults('GATEWAY_BASE_URL', read('GATEWAY_BASE_URL'), rules),

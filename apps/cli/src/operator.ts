@@ -41,6 +41,8 @@ export interface Operator {
   reach(databaseUrl: string): Promise<void>;
   /** What is to be asked next for a whole configuration with these answers; undefined when nothing is. */
   nextSetting(answers: Answers): Setting | undefined;
+  /** The variables of the service that an environment has, as answers. */
+  settingsIn(environment: Readonly<Record<string, string | undefined>>): Answers;
   /** A sentence when the service would refuse this setting beside the others. */
   faultOf(name: string, answers: Answers): string | undefined;
   /** Checks what the service needs; never rejects. */

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { VARIABLES } from '@booky/composition/variables';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -50,28 +52,53 @@ describe('.dockerignore', () => {
   });
 });
 
+interface ComposeService {
+  readonly image: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: unknown;
+  readonly volumes?: readonly string[];
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly configs: Readonly<Record<string, { readonly content: string }>>;
+}
+
 describe('deploy/docker/compose.yaml', () => {
-  const [, ...blocks] = read('deploy/docker/compose.yaml').split(/^(?= {2}\w+:$)/m);
-  const services = new Map(blocks.map((block) => [/\w+/.exec(block)?.[0] ?? '', block]));
+  const text = read('deploy/docker/compose.yaml');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of Compose holds it to more than this
+  const { services, configs } = parse(text, { merge: true }) as Compose;
+  const ours = Object.entries(services).filter(([, { image }]) => image.includes('booky'));
 
-  it.each(['service', 'worker'])(
-    'gives the %s its own variables, and no password of another role',
-    (name) => {
-      const block = services.get(name) ?? '';
-      expect(block).toContain('env_file: ../../service.env');
-      expect(block).toContain('<<: *service');
-      expect(block).not.toMatch(/OWNER|POSTGRES_PASSWORD|\*owner|\.\.\/\.env/);
-    },
-  );
+  it('keeps to the schema of Compose', () => {
+    const { status, stdout } = spawnSync('dclint', ['--formatter', 'json', 'deploy/docker/compose.yaml'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${path.join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the linter's own formatter
+    const [file] = JSON.parse(stdout) as readonly { readonly errorCount: number }[];
+    expect([status, file?.errorCount]).toEqual([0, 0]);
+  });
 
-  it('gives the file of passwords to no container', () => {
-    const compose = read('deploy/docker/compose.yaml');
-    expect(compose.match(/env_file: .*/g)).toEqual([
-      'env_file: ../../service.env',
-      'env_file: ../../service.env',
-    ]);
-    const anchor = /^x-service: &service\n((?: {2}.*\n)+)/m.exec(compose)?.[1];
-    expect(anchor).toContain('booky_service');
-    expect(anchor).not.toMatch(/OWNER|POSTGRES/);
+  it.each([
+    ['caddyfile', 'deploy/caddy/Caddyfile'],
+    ['roles', 'deploy/postgres/roles.sql'],
+    ['database', 'deploy/postgres/database.sql'],
+  ])('has as %s a copy of %s', (name, file) => {
+    expect(configs[name]?.content.replaceAll('$$', '$')).toBe(read(file));
+  });
+
+  it('names only variables that the service, init or Compose reads', () => {
+    const names = ours.flatMap(([, { environment }]) => Object.keys(environment ?? {}));
+    expect(names.filter((name) => !Object.hasOwn(VARIABLES, name))).toEqual([]);
+    const interpolated = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
+    expect(interpolated).toEqual(new Set(['BOOKY_HOST', 'BOOKY_IMAGE', 'BOOKY_TLS']));
+  });
+
+  it.each(['booky', 'worker'])('gives the %s its settings alone, and no password of another role', (name) => {
+    expect(Object.keys(services[name]?.environment ?? {})).toEqual(['INSTANCE_NAME', 'WORKER']);
+    expect(services[name]).toMatchObject({ volumes: ['config:/config:ro'] });
+    expect(services[name]).not.toHaveProperty('env_file');
   });
 });

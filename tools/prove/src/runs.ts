@@ -7,6 +7,7 @@ import { emails } from './chaos/emails.ts';
 import { failover } from './chaos/failover.ts';
 import { flood } from './fuzz/flood/flood.ts';
 import { fuzz } from './fuzz/fuzz.ts';
+import { image } from './chaos/image.ts';
 import { pages } from './pages/pages.ts';
 import { pooler } from './chaos/pooler.ts';
 import type { Run } from './run.ts';
@@ -32,4 +33,5 @@ export const RUNS: readonly Run[] = [
   fuzz,
   clients,
   pages,
+  image,
 ];

@@ -3,7 +3,7 @@ import type { SetUpPart } from '@booky/domain';
 import { makeProgress } from '../progress.ts';
 import type { Command } from 'commander';
 import { sentenceOf } from '../fault-words.ts';
-import { askEnvironment, type Asker, NOTHING_DONE, openAsker } from '../init/asker.ts';
+import { askEnvironment, type Asker, NOTHING_DONE, openAsker, type Read } from '../init/asker.ts';
 import { envLine, requireWritable, writeEnvFile } from '../init/env-file.ts';
 import { askFirstStudio, askPassword } from '../init/first-studio.ts';
 import type { Answers, Operator } from '../operator.ts';
@@ -34,7 +34,10 @@ export const addInit = (
       const asker =
         fromEnvironment === true ? askEnvironment(environment) : openAsker(world, { isHidden: false });
       try {
-        const settings = await askSettings(asker, world, operator, environment);
+        const given = operator.settingsIn(environment);
+        const { NODE_ENV } = given;
+        const known = fromEnvironment === true ? given : NODE_ENV === undefined ? {} : { NODE_ENV };
+        const settings = await askSettings(asker, world, operator, given, known);
         const { email, ...first } = await askFirstStudio(asker);
         const admin = { email, password: await askPassword(world, asker) };
         const databaseUrl = settings['DATABASE_URL'] ?? '';
@@ -95,39 +98,34 @@ const askSettings = async (
   { ask, asksAgain }: Asker,
   world: CommandWorld,
   operator: Operator,
-  environment: Readonly<Record<string, string | undefined>>,
+  given: Answers,
+  known: Answers,
 ): Promise<Answers> => {
-  const mode = environment['NODE_ENV']?.trim();
-  let answers: Answers = mode === undefined ? {} : { NODE_ENV: mode };
+  let answers = known;
   for (;;) {
     const setting = operator.nextSetting(answers);
     if (setting === undefined) {
       // A provider is stricter with an address that was answered before it.
-      const wrong = Object.keys(answers).find((name) => operator.faultOf(name, answers) !== undefined);
+      const faultOf = (name: string): string | undefined =>
+        operator.faultOf(name, answers) ??
+        (envLine(name, answers[name] ?? '') === undefined ? `${name}: ${UNREADABLE}` : undefined);
+      const wrong = Object.keys(answers).find((name) => faultOf(name) !== undefined);
       if (wrong === undefined) return answers;
-      const fault = operator.faultOf(wrong, answers) ?? '';
+      const fault = faultOf(wrong) ?? '';
       if (!asksAgain) throw new CommandFault(`${fault} Also, ${NOTHING_DONE}.`);
       world.output.write(`${fault}\n`);
       answers = Object.fromEntries(Object.entries(answers).filter(([name]) => name !== wrong));
       continue;
     }
     const { name, what, fallback } = setting;
-    // What the environment has is not asked.
-    const given = environment[name]?.trim() ?? '';
-    if (asksAgain && given !== '' && operator.faultOf(name, { ...answers, [name]: given }) === undefined) {
-      answers = { ...answers, [name]: given };
-      continue;
-    }
-    const value = await ask(
-      name,
-      `${name}, ${what}`,
-      (text) => {
-        const fault = operator.faultOf(name, { ...answers, [name]: text });
-        if (fault !== undefined) return { fault };
-        return envLine(name, text) === undefined ? { fault: UNREADABLE } : { value: text };
-      },
-      fallback,
-    );
+    const read: Read<string> = (text) => {
+      const fault = operator.faultOf(name, { ...answers, [name]: text });
+      if (fault !== undefined) return { fault };
+      return envLine(name, text) === undefined ? { fault: UNREADABLE } : { value: text };
+    };
+    // A terminal is not asked for what the environment has and can be used.
+    const there = asksAgain && given[name] !== undefined ? read(given[name]) : { fault: '' };
+    const value = 'value' in there ? there.value : await ask(name, `${name}, ${what}`, read, fallback);
     if (name === 'DATABASE_URL' && !(await isReached(value, world, operator, asksAgain))) continue;
     answers = { ...answers, [name]: value };
   }

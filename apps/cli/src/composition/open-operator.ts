@@ -31,7 +31,7 @@ import { CommandFault, type CommandWorld } from '../world.ts';
 import { checkCompany } from './check-company.ts';
 import { examine } from './examine.ts';
 import { payerReaders } from './provider.ts';
-import { faultOfSetting, nextSetting, registrations, wholeSettings } from './settings.ts';
+import { faultOfSetting, nextSetting, registrations, settingsIn, wholeSettings } from './settings.ts';
 
 /** What of the surroundings the commands are wired to. */
 type Surroundings = Pick<
@@ -48,6 +48,7 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
   finishRecovery,
   reach: async (databaseUrl) => (await openConnection({ url: databaseUrl })).close(),
   nextSetting,
+  settingsIn,
   examine: (environment) => examine(environment, surroundings.clock),
   checkCompany: (company, publicBaseUrl) => checkCompany(company, publicBaseUrl, surroundings.clock),
   faultOf: faultOfSetting,

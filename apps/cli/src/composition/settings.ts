@@ -72,6 +72,15 @@ export const nextSetting = (answers: Answers): Setting | undefined => {
     : { name, what: `${variable.what}${choices}`, fallback: FALLBACKS[name] ?? ENVIRONMENT_FALLBACKS[name] };
 };
 
+/** The variables of the service that an environment has. */
+export const settingsIn = (environment: Readonly<Record<string, string | undefined>>): Answers =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = environment[name]?.trim() ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+
 /** By the service's own rules, so that it starts with what `init` writes; a fault of what is yet to be asked is none. */
 export const faultOfSetting = (name: string, answers: Answers): string | undefined => {
   const read = readConfig(wholeSettings(answers));

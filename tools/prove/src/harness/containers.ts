@@ -1,0 +1,144 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chown, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { eventually } from './eventually.ts';
+
+const run = promisify(execFile);
+
+const PROGRAMS = ['buildah', 'mmdebstrap', 'caddy'];
+
+/** Why no image can be built and run here; undefined where it can. */
+export const whyNoImages = (): string | undefined => {
+  if (process.getuid?.() !== 0) return 'only root builds images without an engine';
+  const missing = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
+  return missing.length === 0 ? undefined : `not installed: apt-get install ${missing.join(' ')}`;
+};
+
+const buildah = async (...words: readonly string[]): Promise<string> => {
+  const env = { ...process.env, BUILDAH_ISOLATION: 'chroot' };
+  const { stdout } = await run('buildah', words, { env, maxBuffer: 64 * 1024 * 1024 });
+  return stdout.trim();
+};
+
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+/** Debian with this Node and npm, by the name that the Dockerfile begins with: no registry is asked. */
+export const makeBase = async (version: string): Promise<void> => {
+  const name = /^FROM (node:\S+)/m.exec(readFileSync(path.join(version, DOCKERFILE), 'utf8'))?.[1] ?? '';
+  const folder = mkdtempSync(path.join(tmpdir(), 'booky-image-'));
+  const archive = path.join(folder, 'debian.tar');
+  const [, release = ''] = /node:\d+-(\w+)/.exec(name) ?? [];
+  await run('mmdebstrap', ['--variant=minbase', '--include=ca-certificates', release, archive]);
+  const npm = path.join((await run('npm', ['root', '--global'])).stdout.trim(), 'npm');
+  const container = await buildah('from', 'scratch');
+  try {
+    await buildah('add', container, archive, '/');
+    await buildah('copy', container, process.execPath, '/usr/local/bin/node');
+    await buildah('copy', container, npm, '/usr/local/lib/npm');
+    await buildah('run', container, '--', 'ln', '-s', '../lib/npm/bin/npm-cli.js', '/usr/local/bin/npm');
+    // A machine whose registry has a certificate of its own.
+    const { NODE_EXTRA_CA_CERTS } = process.env;
+    if (NODE_EXTRA_CA_CERTS !== undefined) {
+      await buildah('copy', container, NODE_EXTRA_CA_CERTS, CERTIFICATES);
+      await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, container);
+    }
+    await buildah('commit', '--quiet', container, `docker.io/library/${name}`);
+  } finally {
+    await buildah('rm', container);
+    await rm(folder, { recursive: true });
+  }
+};
+
+const DOCKERFILE = 'deploy/docker/Dockerfile';
+
+/** Builds the image of a checkout, with the PostgreSQL programs that Debian has. */
+export const buildImage = async (version: string, tag: string): Promise<void> => {
+  const file = path.join(version, DOCKERFILE);
+  const options = ['--quiet', '--pull-never', '--format', 'docker', '--build-arg', 'POSTGRES_CLIENT=15'];
+  await buildah('bud', ...options, '--file', file, '--tag', tag, version);
+};
+
+/** The account of the image's programs. */
+const BOOKY = 10_001;
+
+export interface ContainerOptions {
+  /** Folders of this machine by where the container has them; they go to the image's account. */
+  readonly volumes: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** A program that runs in a container. */
+export interface ContainedProgram {
+  /** SIGTERM; answers its exit code. */
+  stop(): Promise<number | null>;
+  log(): string;
+}
+
+export interface Container {
+  /** The sizes of folders inside it, in bytes. */
+  bytesOf(folder: string): Promise<number>;
+  /** What a program printed; throws with all it said when it fails. */
+  run(words: readonly string[], options: ContainerOptions): Promise<string>;
+  /** Resolves when it serves; throws with what it said when it does not. */
+  start(
+    words: readonly string[],
+    options: ContainerOptions,
+    isUp: () => Promise<boolean>,
+  ): Promise<ContainedProgram>;
+  remove(): Promise<void>;
+}
+
+const UP_WITHIN_MS = 30_000;
+
+/** Opens a container of an image; it shares network and processes with this machine. */
+export const openContainer = async (tag: string): Promise<Container> => {
+  const container = await buildah('from', '--pull-never', tag);
+  const wordsOf = async (
+    { volumes, environment = {} }: ContainerOptions,
+    words: readonly string[],
+  ): Promise<readonly string[]> => {
+    for (const folder of Object.values(volumes)) {
+      mkdirSync(folder, { recursive: true });
+      await chown(folder, BOOKY, BOOKY);
+    }
+    return [
+      'run',
+      ...Object.entries(volumes).flatMap(([there, here]) => ['--volume', `${here}:${there}`]),
+      ...Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
+      container,
+      '--',
+      ...words,
+    ];
+  };
+  return {
+    bytesOf: async (folder) =>
+      Number((await buildah('run', container, '--', 'du', '-sb', folder)).split('\t')[0]),
+    run: async (words, options) => buildah(...(await wordsOf(options, words))),
+    start: async (words, options, isUp) => {
+      // Its number is that on this machine: buildah passes no signals on.
+      const program = ['sh', '-c', 'echo $$; exec "$@"', '--', ...words];
+      const child = spawn('buildah', await wordsOf(options, program), {
+        env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let log = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += String(text)));
+      const ended = once(child, 'close');
+      const stop = async (): Promise<number | null> => {
+        if (child.exitCode === null) process.kill(Number(log.split('\n')[0]), 'SIGTERM');
+        const [code] = await ended;
+        return code;
+      };
+      if (!(await eventually(isUp, UP_WITHIN_MS)))
+        throw new Error(`a container of ${tag} does not serve: ${log}`);
+      return { stop, log: () => log };
+    },
+    remove: async () => {
+      await buildah('rm', container);
+    },
+  };
+};

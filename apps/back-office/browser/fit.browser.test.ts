@@ -128,6 +128,7 @@ describe('the back office on a phone', () => {
       '/clients',
       `/clients?client=${encodeURIComponent(EMAIL)}`,
       '/catalogue',
+      '/system',
       '/hours',
       '/studio',
     ];

@@ -10,6 +10,7 @@ export const SCREEN_PATHS = {
   catalogue: '/admin/catalogue',
   hours: '/admin/hours',
   studio: '/admin/studio',
+  system: '/admin/system',
   logIn: '/admin/login',
   forgotPassword: '/admin/forgot-password',
   resetPassword: '/admin/reset-password/:token',

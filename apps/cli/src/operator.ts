@@ -11,7 +11,7 @@ import type {
   makeSetUpStudio,
   makeTryProvider,
 } from '@booky/domain';
-import type { OperatorRecords } from '@booky/domain/ports';
+import type { OperatorRecords, SystemRecords } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
 import type { CompanyCheckName, Finding } from './finding.ts';
@@ -113,6 +113,8 @@ export interface OperatorTools {
   readonly listStuckEmails: ReturnType<typeof makeListStuckEmails>;
   readonly retryEmails: ReturnType<typeof makeRetryEmails>;
   readonly dropEmail: ReturnType<typeof makeDropEmail>;
+  /** Notes what happened last, for the screen of the system. */
+  readonly systemRecords: Pick<SystemRecords, 'note'>;
   /** Reads provider deliveries and changes nothing. */
   readonly records: OperatorRecords;
   /** Closes the database. */

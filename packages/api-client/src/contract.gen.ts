@@ -2422,6 +2422,51 @@ export type Studio = {
   testPayments: boolean;
 };
 
+/** How the service is doing, for its operator. */
+export type System = {
+  /** The version of the service. */
+  version: string;
+  /** The version of Node it runs on. */
+  node: string;
+  /** The version of PostgreSQL. */
+  postgres: string | null;
+  /** The background work. */
+  worker: {
+    /** When a process last ran the worker; null until one has.. An ISO-8601 instant in UTC, with milliseconds. */
+    seenAt: string | null;
+  };
+  /** Emails to clients and photographer. */
+  emails: {
+    /** When one last left, to the minute; null until one has.. An ISO-8601 instant in UTC, with milliseconds. */
+    lastSentAt: string | null;
+    /** How many are undelivered for an hour, or were given up. */
+    stuck: number;
+  };
+  /** Of each payment company that is configured, or still calls back. */
+  callbacks: readonly {
+    /** The payment company. */
+    provider: string;
+    /** When its last callback with a valid proof came; null until one has.. An ISO-8601 instant in UTC, with milliseconds. */
+    lastProvenAt: string | null;
+    /** How many came without one since yesterday began in Kigali. */
+    unprovenSinceYesterday: number;
+  }[];
+  /** Backups of the database. */
+  backup: {
+    /** When the last one was made; null until one was.. An ISO-8601 instant in UTC, with milliseconds. */
+    lastAt: string | null;
+  };
+  /** What was looked at. */
+  checks: readonly {
+    /** What was looked at; `provider` and its name for a payment company. */
+    name: string;
+    /** Whether all is well. */
+    ok: boolean;
+    /** One sentence: what was found, and what to do about it. */
+    says: string;
+  }[];
+};
+
 /** A block from one instant to another. */
 export type TimedBlockGiven = {
   /** Blocks from one instant to another. */
@@ -5562,5 +5607,27 @@ export interface Operations {
       policies: Policies;
     };
     refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Get how the service is doing.
+   *
+   * Versions, when the worker, emails, callbacks and the backup were last seen, the last check of each payment company, and what to do. Asks no company.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/system': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** How the service is doing. */
+      system: System;
+    };
+    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
   };
 }

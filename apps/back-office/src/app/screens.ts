@@ -16,6 +16,7 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   catalogue: lazyScreen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue),
   hours: lazyScreen(async () => (await import('../screens/hours/hours.tsx')).Hours),
   studio: lazyScreen(async () => (await import('../screens/studio/studio.tsx')).Studio),
+  system: lazyScreen(async () => (await import('../screens/system/system.tsx')).System),
   clients: lazyScreen(async () => (await import('../screens/clients/clients.tsx')).Clients),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,

@@ -11,6 +11,7 @@ import { money } from './en/money.ts';
 import { today } from './en/today.ts';
 import { newBooking } from './en/new-booking.ts';
 import { studio } from './en/studio.ts';
+import { system } from './en/system.ts';
 import { timeline } from './en/timeline.ts';
 
 export const words = {
@@ -27,6 +28,7 @@ export const words = {
   catalogue,
   hours,
   studio,
+  system,
   timeline,
   clients,
 };

@@ -11,6 +11,7 @@ import { money } from './fr/money.ts';
 import { today } from './fr/today.ts';
 import { newBooking } from './fr/new-booking.ts';
 import { studio } from './fr/studio.ts';
+import { system } from './fr/system.ts';
 import { timeline } from './fr/timeline.ts';
 import type { Words } from './words.ts';
 
@@ -28,6 +29,7 @@ export const words: Words = {
   catalogue,
   hours,
   studio,
+  system,
   timeline,
   clients,
 };

@@ -81,10 +81,30 @@ const check = async (
       checks: 'faults' in one ? atFault(one.faults) : await operator.checkCompany(one, publicBaseUrl),
     })),
   );
+  await noteChecks(world, operator, checked);
   show(world, options, { companies: checked }, () =>
     checked.map((one) => `${one.name}\n${findingsInWords(one.checks)}`).join('\n'),
   );
   if (checked.some(({ checks }) => checks.some(({ state }) => state === 'failed'))) throw new ChecksFailed();
+};
+
+/** specification.md#last-times: for the screen of the system. A check needs no database, so one out of reach is no fault. */
+const noteChecks = async (
+  world: CommandWorld,
+  operator: Operator,
+  checked: readonly { readonly name: string; readonly checks: readonly Finding<CompanyCheckName>[] }[],
+): Promise<void> => {
+  if (world.databaseUrl === undefined) return;
+  await withTools(world, operator, async ({ systemRecords }) => {
+    for (const { name, checks } of checked) {
+      const bad =
+        checks.find(({ state }) => state === 'failed') ?? checks.find(({ state }) => state === 'warning');
+      await systemRecords.note(`check ${name}`, world.clock.now(), {
+        isOk: bad?.state !== 'failed',
+        says: bad?.sentence ?? 'Every check was ok.',
+      });
+    }
+  }).catch(() => undefined);
 };
 
 const atFault = (faults: readonly string[]): readonly Finding<CompanyCheckName>[] => [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkResendKey, checkSmtpLogin } from '@booky/adapters-mail';
 import { examineDatabase, type ExaminedDatabase } from '@booky/adapters-postgres';
 import { type Config, type Environment, readConfig } from '@booky/composition/config';
-import { CLOCKS_APART_SECONDS, offersOf } from '@booky/domain';
+import { callbacksCheck, CLOCKS_APART_SECONDS, offersOf, workerCheck } from '@booky/domain';
 import { type Clock, MailFault, type PaymentProvider } from '@booky/domain/ports';
 import { Duration } from '@js-joda/core';
 import type { CheckName, Finding } from '../finding.ts';
@@ -94,21 +94,15 @@ const judgeMigrations = ({ lacksPrivileges, isMigrated }: Examined): Verdict => 
 const judgeWorker = ({ lacksPrivileges, isMigrated, isWorkerSeen }: Examined): Verdict => {
   if (lacksPrivileges) return unmade('the role of DATABASE_URL lacks privileges.');
   if (!isMigrated) return unmade('the database lacks migrations.');
-  return isWorkerSeen
-    ? ok('A process has run the worker within two minutes.')
-    : failed(
-        'No process has run the worker for two minutes, so emails, retries and lapsed holds wait: start one without WORKER=off.',
-      );
+  const { ok: isOk, says } = workerCheck(isWorkerSeen);
+  return isOk ? ok(says) : failed(says);
 };
 
 /** specification.md#unproven-count */
 const judgeCallbacks = ({ isMigrated, unprovenSinceYesterday: count }: Examined): Verdict => {
   if (!isMigrated) return unmade('the database lacks migrations.');
-  return count === 0
-    ? ok('None has come without a valid proof since yesterday.')
-    : warning(
-        `${count} since yesterday came without a valid proof: npm run cli -- webhooks list --unverified shows them, and npm run cli -- payments check whether a payment that waits is paid, so that they are genuine.`,
-      );
+  const { ok: isOk, says } = callbacksCheck(count);
+  return isOk ? ok(says) : warning(says);
 };
 
 /** Holds, links and retries of several processes agree within this. */

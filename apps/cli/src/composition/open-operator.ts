@@ -116,6 +116,7 @@ const openTools = async (
     listStuckEmails: makeListStuckEmails({ emailQueue }),
     retryEmails: makeRetryEmails({ emailQueue }),
     dropEmail: makeDropEmail({ unitOfWork }),
+    systemRecords: database.systemRecords,
     records: operatorRecords,
     close: dispose,
   };

@@ -97,6 +97,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       ledgerReader: database.ledgerReader,
       rowExports: database.rowExports,
       todayReader: database.todayReader,
+      systemRecords: database.systemRecords,
       calendarFeeds: database.calendarFeeds,
       ...adapters,
     },

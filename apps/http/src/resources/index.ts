@@ -50,6 +50,7 @@ import { ExplainedStartView, StartReasonView } from './admin/explained-starts.ts
 import { MoneyOfMonthView, PaidBookingView, PaymentRowView, PaymentTotalsView } from './admin/money.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
 import { StudioBody } from './admin/studio.ts';
+import { SystemView } from './admin/system.ts';
 import {
   AttentionView,
   FeesAwaitedView,
@@ -138,6 +139,7 @@ export const sharedSchemas: readonly TSchema[] = [
   PaymentsWaitingView,
   FeesAwaitedView,
   StuckEmailView,
+  SystemView,
   TodayView,
   ServiceBody,
   ServiceChangesBody,

@@ -53,6 +53,7 @@ export const makeMemoryStore = (): Store => {
           ledgerReader: port('ledgerReader'),
           rowExports: port('rowExports'),
           todayReader: port('todayReader'),
+          systemRecords: port('systemRecords'),
           calendarFeeds: port('calendarFeeds'),
           providers,
           clock,

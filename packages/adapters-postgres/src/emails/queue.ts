@@ -147,6 +147,13 @@ export const removeDelivered = async (sql: AnySql, ids: readonly string[]): Prom
   await sql`delete from emails where id = any(${[...ids]}::uuid[])`;
 };
 
+/** specification.md#last-times: notes that emails left, to the minute. */
+export const noteSent = async (sql: AnySql): Promise<void> => {
+  await sql`
+    insert into last_times (what, at, is_ok, says) values ('email_sent', now(), true, '')
+    on conflict (what) do update set at = excluded.at where last_times.at < excluded.at - interval '1 minute'`;
+};
+
 /**
  * Has an email tried again after 5 to 10 seconds, then twice as long each time, up to an hour; gives it up after the last
  * try, or at once. Does nothing where another worker has it by now.

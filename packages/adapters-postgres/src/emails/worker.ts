@@ -8,6 +8,7 @@ import { startBoss, workHourly } from './boss.ts';
 import { moveFromPgBoss } from './move-from-pg-boss.ts';
 import {
   markWorkerSeen,
+  noteSent,
   putOff,
   removeDelivered,
   removeLongGivenUp,
@@ -96,6 +97,7 @@ export const startEmailWorker = async (
       sent.delete(email);
       underWay.delete(email);
     }
+    await pool.use(noteSent).catch(report);
   };
 
   /** Takes emails until none is due or enough are under way. */

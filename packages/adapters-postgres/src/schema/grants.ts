@@ -31,6 +31,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   gathered_alerts: KEPT,
   access_link_uses: KEPT,
   email_worker: KEPT,
+  last_times: KEPT,
   emails: REMOVABLE,
   services: REMOVABLE,
   packages: REMOVABLE,

@@ -29,6 +29,7 @@ export * from './row-exports.ts';
 export type * from './security.ts';
 export type * from './stateful-ports.ts';
 export type * from './studio.ts';
+export type * from './system-records.ts';
 export type * from './timeline.ts';
 export type * from './today-reader.ts';
 export type * from './unit-of-work.ts';

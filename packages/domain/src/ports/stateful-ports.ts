@@ -12,6 +12,7 @@ import type { LedgerReader } from './ledger-reader.ts';
 import type { ProviderDeliveryInbox } from './provider-delivery-log.ts';
 import type { RowExports } from './row-exports.ts';
 import type { StudioReader } from './studio.ts';
+import type { SystemRecords } from './system-records.ts';
 import type { TodayReader } from './today-reader.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -33,5 +34,6 @@ export interface StatefulPorts {
   readonly ledgerReader: LedgerReader;
   readonly rowExports: RowExports;
   readonly todayReader: TodayReader;
+  readonly systemRecords: SystemRecords;
   readonly calendarFeeds: CalendarFeeds;
 }

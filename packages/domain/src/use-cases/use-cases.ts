@@ -71,6 +71,7 @@ import { makeListPayments } from './admin/money/list-payments.ts';
 import { makeViewMoney } from './admin/money/money-by-month.ts';
 import { makeChangeStudio, makeNameNewStudio } from './admin/studio/change-studio.ts';
 import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts';
+import { makeViewSystem } from './admin/system/view-system.ts';
 import { makeDropEmail } from './admin/today/drop-email.ts';
 import { makeRetryEmail } from './admin/today/retry-email.ts';
 import { makeViewToday } from './admin/today/view-today.ts';
@@ -229,6 +230,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     exportPayments: makeExportPayments(ports),
     viewMoney: makeViewMoney(ports),
     viewToday: makeViewToday(ports),
+    viewSystem: makeViewSystem(ports),
     retryEmail: makeRetryEmail(ports),
     dropEmail: makeDropEmail(ports),
     createAdminBooking: makeCreateAdminBooking({ ...ports, showChangedBooking }),

@@ -40,6 +40,7 @@ import { remindersDueContract } from './reminders-due.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
 import { studioContract } from './studio.contract.ts';
+import { systemRecordsContract } from './system-records.contract.ts';
 import { timelineContract } from './timeline.contract.ts';
 import { todayContract } from './today.contract.ts';
 import { turnTakingContract } from './turn-taking.contract.ts';
@@ -57,6 +58,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'reminders due': remindersDueContract,
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,
+  'system records': systemRecordsContract,
   timeline: timelineContract,
   'booking reader': bookingReaderContract,
   'booking list': bookingListContract,

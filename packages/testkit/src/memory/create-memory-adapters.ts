@@ -18,6 +18,7 @@ import { makeSeed, type MemorySeed } from './seed.ts';
 import type { MemoryState } from './state.ts';
 import { makeMemoryStore } from './store.ts';
 import { makeStudioReader } from './studio.ts';
+import { makeSystemRecords } from './system-records.ts';
 import { makeTodayReader } from './today.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
@@ -64,6 +65,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     ledgerReader: makeLedgerReader(store),
     rowExports: makeRowExports(store, lastUses),
     todayReader: makeTodayReader(store, lastUses),
+    systemRecords: makeSystemRecords(store),
     calendarFeeds: makeCalendarFeeds(store),
     emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),

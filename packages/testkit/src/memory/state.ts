@@ -19,7 +19,7 @@ import {
   type UnverifiedDelivery,
   type WorkingHours,
 } from '@booky/domain';
-import type { AdminAccount, CalendarFeed, KeptAnswer } from '@booky/domain/ports';
+import type { AdminAccount, CalendarFeed, KeptAnswer, LastOutcome, LastTime } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
 /** Everything the store holds, as one immutable value: a change makes another, so undoing is keeping the old one. */
@@ -57,6 +57,8 @@ export interface MemoryState {
   readonly unverified: readonly UnverifiedDelivery[];
   /** By their reference. */
   readonly providerTries: ReadonlyMap<string, ProviderTry>;
+  /** By what happened. */
+  readonly lastTimes: ReadonlyMap<LastTime, LastOutcome & { readonly at: Instant }>;
   /** Every email that was ever queued, in the order of queueing. */
   readonly queuedEmails: readonly EmailMessage[];
   /** The emails among them that are not yet sent. */
@@ -110,6 +112,7 @@ export const EMPTY_STATE: MemoryState = {
   deliveries: new Map(),
   unverified: [],
   providerTries: new Map(),
+  lastTimes: new Map(),
   queuedEmails: [],
   waitingEmails: [],
 };

@@ -60,6 +60,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       ledgerReader: port('ledgerReader'),
       rowExports: port('rowExports'),
       todayReader: port('todayReader'),
+      systemRecords: port('systemRecords'),
       calendarFeeds: port('calendarFeeds'),
       providers: [makeScriptedProvider('gateway').provider],
       deliveryReaders: deliveryReaders({

@@ -5,6 +5,7 @@ import { useOffice } from '../../office/office.ts';
 import { Screen } from '../../office/screen.tsx';
 import { useAsked } from '../../office/use-asked.ts';
 import { Shown } from '../../controls/shown.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { Password } from './password.tsx';
 import { Payment } from './payment.tsx';
@@ -14,7 +15,7 @@ import { Values } from './values.tsx';
 
 /** The studio itself: who it is, and how it works. */
 export const Studio = () => {
-  const { words } = useOffice();
+  const { words, link } = useOffice();
   const studio = useAsked('GET /api/admin/studio');
   const settings = useAsked('GET /api/admin/settings');
   const policies = useAsked('GET /api/admin/policies');
@@ -40,6 +41,9 @@ export const Studio = () => {
         </Shown>
         <Shown asked={feed}>{(data) => <CalendarFeed feed={data.calendarFeed} />}</Shown>
         <Shown asked={account}>{(data) => <Password email={data.admin.email} />}</Shown>
+        <p>
+          <a href={link(SCREEN_PATHS.system)}>{words.system.heading}</a>
+        </p>
       </div>
     </Screen>
   );

@@ -10,6 +10,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { clientRoutes } from './clients.ts';
 import { viewAdminConflict } from './conflicts.ts';
 import { moneyRoutes } from './money.ts';
+import { systemRoutes } from './system.ts';
 import { studioRoutes } from './studio.ts';
 import { todayRoutes } from './today.ts';
 
@@ -37,6 +38,7 @@ export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app,
     clientRoutes(admin, options);
     catalogueRoutes(admin, options);
     studioRoutes(admin, options);
+    systemRoutes(admin, options);
     registered();
   });
   done();

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Instant } from '@js-joda/core';
 import { openConnection } from '../../driver/connection.ts';
+import { makeSystemRecords } from '../../reports/system-records.ts';
 import { backupName, beginFile, finishFile, measureFile, removeOldFiles } from './backup-files.ts';
 import { BackupFault, checkProgram, programAddress, runProgram } from './programs.ts';
 
@@ -75,9 +76,22 @@ export const backUp = async (options: BackupOptions): Promise<Backup> => {
     await runProgram('pg_restore', ['--list', partial], { folder: programs, signal });
     const { bytes, sha256 } = await measureFile(partial);
     await finishFile(partial, file, sha256);
+    await noteBackup(url, now);
     return { file, bytes, sha256, removed: await removeOldFiles(folder, address.database, keep) };
   } finally {
     await rm(partial, { force: true });
+  }
+};
+
+/** specification.md#last-times: a backup that can't be noted, as before a migration, is a backup all the same. */
+const noteBackup = async (url: string, now: Instant): Promise<void> => {
+  const connection = await openConnection({ url, applicationName: 'booky backup' });
+  try {
+    await makeSystemRecords(connection.sql).note('backup', now);
+  } catch {
+    // The backup is whole and has its name.
+  } finally {
+    connection.close();
   }
 };
 

@@ -18,6 +18,10 @@ export interface Today extends TodayFacts {
 /** specification.md#today-object: the most rows of a list. */
 export const MOST_OF_A_LIST = 20;
 
+/** specification.md#stuck-emails: for an hour, or given up. */
+export const isStuckForLong = ({ hoursWaiting, nextTryAt }: StuckEmail): boolean =>
+  hoursWaiting >= 1 || nextTryAt === undefined;
+
 /** specification.md#get-today */
 export const makeViewToday =
   ({ todayReader, emailQueue, clock }: Ports) =>
@@ -26,8 +30,6 @@ export const makeViewToday =
     const date = dateOf(now);
     const today = { from: startOfDate(date), to: startOfDate(date.plusDays(1)) };
     const facts = await todayReader.read(now, today, MOST_OF_A_LIST);
-    const stuck = (await emailQueue.stuck()).filter(
-      ({ hoursWaiting, nextTryAt }) => hoursWaiting >= 1 || nextTryAt === undefined,
-    );
+    const stuck = (await emailQueue.stuck()).filter(isStuckForLong);
     return { ...facts, now, emailsStuck: { count: stuck.length, emails: stuck.slice(0, MOST_OF_A_LIST) } };
   };

@@ -1,0 +1,61 @@
+import { at, listAt } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { offices } from '../../support/journey.ts';
+
+/** specification.md#get-system specification.md#system-object */
+describe('the system', () => {
+  const { open } = offices;
+
+  it('of a new service: says that nothing was seen yet, and what to do', async () => {
+    const { admin } = await open();
+    const { status, body } = await admin.ask('GET', '/system');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      system: {
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        node: process.versions.node,
+        postgres: expect.toSatisfy((version: unknown) => version === null || typeof version === 'string'),
+        worker: expect.objectContaining({}),
+        emails: { lastSentAt: null, stuck: 0 },
+        callbacks: [{ provider: 'mobile-money', lastProvenAt: null, unprovenSinceYesterday: 0 }],
+        backup: { lastAt: null },
+        checks: [
+          {
+            name: 'provider mobile-money',
+            ok: false,
+            says: 'It was not checked yet: npm run cli -- provider check mobile-money.',
+          },
+          { name: 'emails', ok: true, says: 'None is stuck.' },
+          expect.objectContaining({ name: 'worker' }),
+          { name: 'callbacks', ok: true, says: expect.stringMatching(/^None has come/) },
+          { name: 'backup', ok: false, says: expect.stringMatching(/^None was made yet: /) },
+        ],
+      },
+    });
+  });
+
+  it('after a backup, a check and a forged callback: says how each went', async () => {
+    const { world, admin } = await open();
+    const now = world.clock.now();
+    const { systemRecords } = world.ports;
+    await systemRecords.note('backup', now.minus(Duration.ofHours(35)));
+    await systemRecords.note('check mobile-money', now, { isOk: true, says: 'Every check was ok.' });
+    await world.ask('PUT', '/api/webhooks/mobile-money/x/forged', { body: {} });
+    const system = async () => at((await admin.ask('GET', '/system')).body, 'system');
+    const checksOf = async () =>
+      listAt(await system(), 'checks').map((check) => [at(check, 'name'), at(check, 'ok')]);
+    expect(await checksOf()).toEqual(
+      expect.arrayContaining([
+        ['provider mobile-money', true],
+        ['callbacks', false],
+        ['backup', true],
+      ]),
+    );
+    expect(listAt(await system(), 'callbacks')).toEqual([
+      { provider: 'mobile-money', lastProvenAt: null, unprovenSinceYesterday: 1 },
+    ]);
+    world.clock.advance(Duration.ofHours(1));
+    expect(await checksOf()).toContainEqual(['backup', false]);
+  });
+});

@@ -1,0 +1,76 @@
+import { beginningOfYesterday } from '@booky/domain';
+import type { SystemFacts, SystemRecords } from '@booky/domain/ports';
+import type { Instant } from '@js-joda/core';
+import type { AnySql } from '../driver/connect.ts';
+
+interface FactsRow {
+  readonly postgres: string;
+  readonly worker_seen_at: Instant | null;
+}
+
+interface CallbacksRow {
+  readonly provider: string;
+  readonly last_proven_at: Instant | null;
+  readonly unproven: number;
+}
+
+interface LastTimeRow {
+  readonly what: string;
+  readonly at: Instant;
+  readonly is_ok: boolean;
+  readonly says: string;
+}
+
+const CHECK_OF = 'check ';
+
+/** specification.md#system-object */
+export const makeSystemRecords = (sql: AnySql): SystemRecords => ({
+  read: async (now) => {
+    const [[facts], callbacks, times] = await Promise.all([
+      sql<FactsRow[]>`
+        select current_setting('server_version') as postgres, (select seen_at from email_worker) as worker_seen_at`,
+      sql<CallbacksRow[]>`
+        select provider, max(proven_at) as last_proven_at, sum(unproven)::int as unproven
+        from (
+          select provider, max(received_at) as proven_at, 0 as unproven
+          from provider_deliveries where source = 'callback' group by provider
+          union all
+          select provider, null, count(*) filter (
+            where received_at >= ${beginningOfYesterday(now)} and why <> 'notice'
+          )
+          from unverified_deliveries group by provider
+        ) as called
+        group by provider order by provider`,
+      sql<LastTimeRow[]>`select what, at, is_ok, says from last_times order by what`,
+    ]);
+    if (facts === undefined) throw new Error('the query of the system returned no row');
+    return factsOf(facts, callbacks, times);
+  },
+
+  note: async (what, at, { isOk, says } = { isOk: true, says: '' }) => {
+    await sql`
+      insert into last_times (what, at, is_ok, says) values (${what}, ${at}, ${isOk}, ${says})
+      on conflict (what) do update set at = excluded.at, is_ok = excluded.is_ok, says = excluded.says
+      where last_times.at < excluded.at`;
+  },
+});
+
+const factsOf = (
+  facts: FactsRow,
+  callbacks: readonly CallbacksRow[],
+  times: readonly LastTimeRow[],
+): SystemFacts => ({
+  // Debian adds its package's version.
+  postgres: facts.postgres.split(' ')[0],
+  workerSeenAt: facts.worker_seen_at ?? undefined,
+  lastEmailAt: times.find(({ what }) => what === 'email_sent')?.at,
+  lastBackupAt: times.find(({ what }) => what === 'backup')?.at,
+  callbacks: callbacks.map(({ provider, last_proven_at, unproven }) => ({
+    provider,
+    lastProvenAt: last_proven_at ?? undefined,
+    unprovenSinceYesterday: unproven,
+  })),
+  companyChecks: times.flatMap(({ what, at, is_ok, says }) =>
+    what.startsWith(CHECK_OF) ? [{ provider: what.slice(CHECK_OF.length), at, isOk: is_ok, says }] : [],
+  ),
+});

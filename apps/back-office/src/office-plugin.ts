@@ -8,6 +8,8 @@ import { makeShell } from './shell.ts';
 interface OfficeOptions {
   /** The language that a visitor prefers, by Accept-Language. */
   readonly languageOf: (acceptLanguage: string | undefined) => Locale;
+  /** Whether the address of a first start still sets the service up. specification.md#first-start */
+  readonly isFirstStartOpen: (token: string) => Promise<boolean>;
 }
 
 /** The back office as the service registers it. */
@@ -20,7 +22,7 @@ export interface BackOffice {
  * the screen of it. Without a login it shows nothing: the page holds no data.
  */
 export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
-  plugin: async (scope, { languageOf }) => {
+  plugin: async (scope, { languageOf, isFirstStartOpen }) => {
     await scope.register(fastifyStatic, {
       root: files,
       prefix: '/admin/',
@@ -40,6 +42,8 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
         reply.redirect(url.replace(/\/(?=\?|$)/, ''), 308),
       );
       scope.get(path, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
+        if (path === SCREEN_PATHS.firstStart && !(await isFirstStartOpen(tokenIn(request))))
+          return reply.callNotFound();
         const { searchParams } = new URL(request.url, 'http://office.invalid');
         // specification.md#page-language: the address decides, then the browser.
         const language = chosenLanguage(searchParams) ?? languageOf(request.headers['accept-language']);
@@ -57,6 +61,11 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
     }
   },
 });
+
+const tokenIn = ({ params }: FastifyRequest): string => {
+  const token: unknown = Reflect.get(Object(params), 'token');
+  return typeof token === 'string' ? token : '';
+};
 
 /** Screens are no operations of the API: its document leaves them out, and they take any query. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };

@@ -13,6 +13,7 @@ export const SCREEN_PATHS = {
   system: '/admin/system',
   logIn: '/admin/login',
   forgotPassword: '/admin/forgot-password',
+  firstStart: '/admin/first-start/:token',
   resetPassword: '/admin/reset-password/:token',
 } as const;
 

@@ -58,10 +58,16 @@ export interface SiteParts extends PageOptions {
   readonly readPrivacy: () => Promise<Policies['retention'] & { readonly mailCarrier: string | undefined }>;
 }
 
+/** What the back office gets besides the API. */
+interface OfficeParts extends PageOptions {
+  /** Whether the address of a first start still sets the service up. specification.md#first-start */
+  readonly isFirstStartOpen: (token: string) => Promise<boolean>;
+}
+
 export interface ServerSettings extends ListenerOptions {
   readonly site?: ServedSite | undefined;
   /** The back office, when this process serves it. */
-  readonly backOffice?: { readonly plugin: FastifyPluginAsync<PageOptions> } | undefined;
+  readonly backOffice?: { readonly plugin: FastifyPluginAsync<OfficeParts> } | undefined;
   readonly frontendOrigin: string;
   /** specification.md#find-booking-pages: whether there are pages to find a booking and to pay (specification.md#payment-link). */
   readonly hasClientPages: boolean;
@@ -106,7 +112,10 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
       readPrivacy: async () => ({ ...(await parts.useCases.viewPolicies()).retention, mailCarrier }),
     });
   if (settings.backOffice !== undefined)
-    await app.register(settings.backOffice.plugin, { languageOf: localeOf });
+    await app.register(settings.backOffice.plugin, {
+      languageOf: localeOf,
+      isFirstStartOpen: parts.useCases.isFirstStartOpen,
+    });
   return app;
 };
 

@@ -25,6 +25,7 @@ import { checkRoleSettings } from './schema/role-settings.ts';
 import { makeRowExports } from './reports/row-exports.ts';
 import { checkServerVersion } from './schema/server-version.ts';
 import { makeStudioReader } from './tables/studio.ts';
+import { makeFirstStarts } from './tables/first-starts.ts';
 import { makeSystemRecords } from './reports/system-records.ts';
 import { makeTodayReader } from './reports/today.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
@@ -107,6 +108,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     ledgerReader: outside(reading, makeLedgerReader),
     todayReader: outside(reading, makeTodayReader),
     systemRecords: outside(pool, makeSystemRecords),
+    firstStarts: outside(pool, makeFirstStarts),
     calendarFeeds: outside(pool, makeCalendarFeeds),
     rowExports,
     startEmailWorker: (workerOptions) => startEmailWorker({ url, pooler }, { onFault, ...workerOptions }),

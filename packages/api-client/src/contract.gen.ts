@@ -1395,6 +1395,39 @@ export type FindBooking = {
   email: string;
 };
 
+/** What a studio begins with. */
+export type FirstStart = {
+  /** The name of the studio. */
+  studioName: string;
+  /** The address of the admin's account. */
+  email: string;
+  /** Its password, taken as it comes: nothing is trimmed. */
+  password: string;
+  /** The days on which the studio is open. */
+  weekdays: readonly number[];
+  /** When it opens on these days, in minutes from midnight in Kigali. */
+  opensMinute: number;
+  /** When it closes, in minutes from midnight in Kigali. */
+  closesMinute: number;
+  /** The English name of the first service. */
+  serviceName: string;
+  /** Names it in addresses. */
+  serviceSlug: string;
+  /** The English name of its first package. */
+  packageName: string;
+  /** Its price in whole francs. */
+  priceRwf: number;
+  /** How long the shoot lasts, in minutes. */
+  durationMinutes: number;
+  /** How many edited photos it brings. */
+  photoCount: number;
+  /**
+   * How clients pay the booking fee without a payment company; null leaves that for later.
+   * @default null
+   */
+  instructionsEn?: string | null | undefined;
+};
+
 /** A webhook of the gateway. */
 export type GatewayDelivery = {
   /** `charge.completed` or `charge.failed`; any other is put on record and settles nothing. */
@@ -3796,6 +3829,34 @@ export interface Operations {
     };
     answer: string;
     refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Set the studio up.
+   *
+   * Makes the admin, the studio, its hours and a first service. The token is in the address that the service logs at a start without an admin; it works once, for an hour. Once there is an admin, this is 404 for good.
+   *
+   * Caller: whatever knows the token in the path. Needs no header.
+   */
+  'POST /api/first-start/{token}': {
+    request: {
+      path: {
+        /** The token of the address. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What a studio begins with. */
+      body: FirstStart;
+    };
+    answer: {
+      /** It was taken. */
+      ok: true;
+    };
+    refusal: InvalidRequest | NotFound | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Log in.

@@ -20,11 +20,12 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   clients: lazyScreen(async () => (await import('../screens/clients/clients.tsx')).Clients),
   logIn: LogInScreen,
   forgotPassword: ForgotPassword,
+  firstStart: lazyScreen(async () => (await import('../screens/first-start/first-start.tsx')).FirstStart),
   resetPassword: ResetPassword,
 };
 
 /** Screens that need no login. */
-export const OPEN_SCREENS: readonly ScreenName[] = ['logIn', 'forgotPassword', 'resetPassword'];
+export const OPEN_SCREENS: readonly ScreenName[] = ['logIn', 'forgotPassword', 'resetPassword', 'firstStart'];
 
 /** Screens with a link of their own, in this order. */
 export const NAVIGATION = [

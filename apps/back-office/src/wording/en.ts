@@ -4,6 +4,7 @@ import { bookings } from './en/bookings.ts';
 import { calendar } from './en/calendar.ts';
 import { catalogue } from './en/catalogue.ts';
 import { clients } from './en/clients.ts';
+import { firstStart } from './en/first-start.ts';
 import { frame } from './en/frame.ts';
 import { hours } from './en/hours.ts';
 import { logIn } from './en/log-in.ts';
@@ -18,6 +19,7 @@ export const words = {
   locale: 'en' as 'en' | 'fr',
   frame,
   logIn,
+  firstStart,
   bookings,
   booking,
   actions,

@@ -4,6 +4,7 @@ import { bookings } from './fr/bookings.ts';
 import { calendar } from './fr/calendar.ts';
 import { catalogue } from './fr/catalogue.ts';
 import { clients } from './fr/clients.ts';
+import { firstStart } from './fr/first-start.ts';
 import { frame } from './fr/frame.ts';
 import { hours } from './fr/hours.ts';
 import { logIn } from './fr/log-in.ts';
@@ -19,6 +20,7 @@ export const words: Words = {
   locale: 'fr',
   frame,
   logIn,
+  firstStart,
   bookings,
   booking,
   actions,

@@ -98,6 +98,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       rowExports: database.rowExports,
       todayReader: database.todayReader,
       systemRecords: database.systemRecords,
+      firstStarts: database.firstStarts,
       calendarFeeds: database.calendarFeeds,
       ...adapters,
     },

@@ -106,11 +106,25 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     const stop = (): Promise<void> => (stopping ??= stopAll(app, workers, adapters));
     settings.beforeListening?.({ app, stop });
     const url = settings.takesRequests === false ? await becomeReady(app) : await app.listen(settings);
+    if (settings.backOffice !== undefined) await sayFirstStart(app, useCases, settings.publicBaseUrl ?? url);
     return { app, url, metricsUrl, useCases, stop };
   } catch (fault) {
     await stopWork(app, workers);
     throw fault;
   }
+};
+
+/**
+ * specification.md#first-start: the one secret that the log is given on purpose. It works for an hour, on a service that
+ * has nothing to protect yet.
+ */
+const sayFirstStart = async (app: FastifyInstance, useCases: UseCases, address: string): Promise<void> => {
+  const token = await useCases.offerFirstStart();
+  if (token === undefined) return;
+  app.log.warn(
+    { firstStart: `${address.replace(/\/+$/, '')}/admin/first-start/${token}` },
+    'There is no admin yet: set your studio up at this address, once, within an hour.',
+  );
 };
 
 /** specification.md#worker-alone */

@@ -23,6 +23,8 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'durationMs',
   'err',
   'fault',
+  // A secret on purpose. specification.md#first-start
+  'firstStart',
   'instance',
   'method',
   'migration',

@@ -46,6 +46,7 @@ import {
   ServiceBody,
   ServiceChangesBody,
 } from './admin/catalogue-bodies.ts';
+import { FirstStartBody } from './admin/first-start.ts';
 import { ExplainedStartView, StartReasonView } from './admin/explained-starts.ts';
 import { MoneyOfMonthView, PaidBookingView, PaymentRowView, PaymentTotalsView } from './admin/money.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
@@ -91,6 +92,7 @@ export const sharedSchemas: readonly TSchema[] = [
   PolledBookingView,
   CheckoutView,
   EmailCorrectionBody,
+  FirstStartBody,
   FindBookingBody,
   EmailChangeBody,
   OwnRescheduleBody,

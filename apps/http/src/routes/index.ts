@@ -7,6 +7,7 @@ import { emailChangeRoutes } from './email-change.ts';
 import { bookingRoutes } from './public/bookings.ts';
 import { catalogueRoutes } from './public/catalogue.ts';
 import { findBookingRoutes } from './public/find-booking.ts';
+import { firstStartRoutes } from './public/first-start.ts';
 import { type HealthOptions, healthRoutes } from './public/health.ts';
 import { paymentRoutes } from './public/payments.ts';
 import { studioRoutes } from './public/studio.ts';
@@ -33,6 +34,7 @@ export const routes =
     api.register(clientBookingRoutes, { ...parts, prefix: '/booking' });
     api.register(emailChangeRoutes, { ...parts, prefix: '/confirm-email-change' });
     api.register(calendarFeedRoutes, { ...parts, prefix: '/calendar' });
+    api.register(firstStartRoutes, parts);
     api.register(adminRoutes, { ...parts, prefix: '/admin' });
     api.register(webhookRoutes, { ...parts, prefix: '/webhooks' });
     done();

@@ -54,6 +54,7 @@ export const makeMemoryStore = (): Store => {
           rowExports: port('rowExports'),
           todayReader: port('todayReader'),
           systemRecords: port('systemRecords'),
+          firstStarts: port('firstStarts'),
           calendarFeeds: port('calendarFeeds'),
           providers,
           clock,

@@ -32,6 +32,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   access_link_uses: KEPT,
   email_worker: KEPT,
   last_times: KEPT,
+  first_start: KEPT,
   emails: REMOVABLE,
   services: REMOVABLE,
   packages: REMOVABLE,

@@ -6,6 +6,7 @@ import type { BookingReader } from './booking-reader.ts';
 import type { CalendarFeeds } from './calendar-feeds.ts';
 import type { CalendarReader } from './calendar-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
+import type { FirstStarts } from './first-starts.ts';
 import type { EmailQueue, OperatorRecords } from './operator-records.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { LedgerReader } from './ledger-reader.ts';
@@ -35,5 +36,6 @@ export interface StatefulPorts {
   readonly rowExports: RowExports;
   readonly todayReader: TodayReader;
   readonly systemRecords: SystemRecords;
+  readonly firstStarts: FirstStarts;
   readonly calendarFeeds: CalendarFeeds;
 }

@@ -224,6 +224,11 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'exportPayments',
   'viewMoney',
   'viewToday',
+  'viewSystem',
+  'offerFirstStart',
+  'isFirstStartOpen',
+  // By the limits of init, below.
+  'takeFirstStart',
   'retryEmail',
   'dropEmail',
   'rescheduleBooking',

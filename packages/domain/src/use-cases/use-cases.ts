@@ -71,6 +71,11 @@ import { makeListPayments } from './admin/money/list-payments.ts';
 import { makeViewMoney } from './admin/money/money-by-month.ts';
 import { makeChangeStudio, makeNameNewStudio } from './admin/studio/change-studio.ts';
 import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts';
+import {
+  makeIsFirstStartOpen,
+  makeOfferFirstStart,
+  makeTakeFirstStart,
+} from './admin/account/first-start.ts';
 import { makeViewSystem } from './admin/system/view-system.ts';
 import { makeDropEmail } from './admin/today/drop-email.ts';
 import { makeRetryEmail } from './admin/today/retry-email.ts';
@@ -231,6 +236,9 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewMoney: makeViewMoney(ports),
     viewToday: makeViewToday(ports),
     viewSystem: makeViewSystem(ports),
+    offerFirstStart: makeOfferFirstStart(ports),
+    isFirstStartOpen: makeIsFirstStartOpen(ports),
+    takeFirstStart: makeTakeFirstStart(ports),
     retryEmail: makeRetryEmail(ports),
     dropEmail: makeDropEmail(ports),
     createAdminBooking: makeCreateAdminBooking({ ...ports, showChangedBooking }),

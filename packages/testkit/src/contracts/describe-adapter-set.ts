@@ -40,6 +40,7 @@ import { remindersDueContract } from './reminders-due.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
 import { studioContract } from './studio.contract.ts';
+import { firstStartsContract } from './first-starts.contract.ts';
 import { systemRecordsContract } from './system-records.contract.ts';
 import { timelineContract } from './timeline.contract.ts';
 import { todayContract } from './today.contract.ts';
@@ -59,6 +60,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,
   'system records': systemRecordsContract,
+  'first starts': firstStartsContract,
   timeline: timelineContract,
   'booking reader': bookingReaderContract,
   'booking list': bookingListContract,

@@ -3,7 +3,7 @@ import type { Answer, Ask } from './ask.ts';
 const CHANGES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Operations that take no Idempotency-Key. */
-const IGNORE_KEYS = /^\/api\/(?:webhooks\/|quote$|admin\/auth\/)/;
+const IGNORE_KEYS = /^\/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)/;
 
 /** What is never kept under a key: a repeat is a new request. */
 const NOT_KEPT: ReadonlySet<number> = new Set([400, 401, 404, 429, 500]);
@@ -23,6 +23,8 @@ export const repeating = (ask: Ask): Ask => {
     if (NOT_KEPT.has(first.status)) return first;
     const second = await ask(method, path, { ...given, headers });
     const isReplayed = second.headers['idempotent-replayed'] === 'true';
+    // An erasure in between forgets the first answer. specification.md#kept-erasure
+    if (!isReplayed && isErased(second) && !isErased(first)) return first;
     const isAlike = path.endsWith('/payments') || second.text === first.text;
     const isKept = first.status !== 422 || isReplayed;
     if (second.status !== first.status || (isKept && !isReplayed) || !isAlike)
@@ -30,6 +32,8 @@ export const repeating = (ask: Ask): Ask => {
     return first;
   };
 };
+
+const isErased = ({ text }: Answer): boolean => text.includes('"erased":true');
 
 const saying = ({ status, headers, text }: Answer): string =>
   `${status} (replayed: ${headers['idempotent-replayed'] ?? 'no'}) ${text}`;

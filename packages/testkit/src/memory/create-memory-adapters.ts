@@ -18,6 +18,7 @@ import { makeSeed, type MemorySeed } from './seed.ts';
 import type { MemoryState } from './state.ts';
 import { makeMemoryStore } from './store.ts';
 import { makeStudioReader } from './studio.ts';
+import { makeFirstStarts } from './first-starts.ts';
 import { makeSystemRecords } from './system-records.ts';
 import { makeTodayReader } from './today.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
@@ -66,6 +67,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     rowExports: makeRowExports(store, lastUses),
     todayReader: makeTodayReader(store, lastUses),
     systemRecords: makeSystemRecords(store),
+    firstStarts: makeFirstStarts(),
     calendarFeeds: makeCalendarFeeds(store),
     emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),

@@ -61,6 +61,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       rowExports: port('rowExports'),
       todayReader: port('todayReader'),
       systemRecords: port('systemRecords'),
+      firstStarts: port('firstStarts'),
       calendarFeeds: port('calendarFeeds'),
       providers: [makeScriptedProvider('gateway').provider],
       deliveryReaders: deliveryReaders({

@@ -36,6 +36,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/admin/auth/login': [200, 400, 401, 422, 429, 500],
   'POST /api/admin/auth/password-reset': [202, 400, 422, 429, 500],
   'POST /api/admin/auth/password-reset/confirm': [200, 400, 422, 429, 500],
+  'POST /api/first-start/{token}': [201, 400, 404, 422, 429, 500],
   'GET /api/admin/auth/me': [200, 400, 401, 500],
   'GET /api/admin/working-hours': [200, 400, 401, 422, 500],
   'POST /api/admin/working-hours': [201, 400, 401, 409, 422, 500],
@@ -112,7 +113,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
 /** specification.md#idempotency-key: these may be 409 and 422 for their key alone. */
 const takesKey = (operation: string): boolean =>
   !operation.startsWith('GET ') &&
-  !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/)|^POST .*\/calendar-feed$/.test(operation);
+  !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)|^POST .*\/calendar-feed$/.test(operation);
 
 /** What stands under a key, wherever it is in a document. */
 const valuesUnder = (key: string, part: unknown): readonly unknown[] =>

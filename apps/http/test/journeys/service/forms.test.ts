@@ -81,6 +81,8 @@ const wrongValuesOf = (schema: Json): readonly Wrong[] => {
   };
   const [maxLength, minimum, maximum] = [has('maxLength'), has('minimum'), has('maximum')];
   const [maxItems, step] = [has('maxItems'), has('multipleOf')];
+  const { items } = schema;
+  const isOfNumbers = isJson(items) && typesOf(items).includes('integer');
   const isPlainText = types.includes('string') && !('enum' in schema) && schema['format'] === undefined;
   return [
     ...OF_ANOTHER_TYPE.filter(([, taking]) => !taking.some((type) => types.includes(type))).map(
@@ -104,11 +106,15 @@ const wrongValuesOf = (schema: Json): readonly Wrong[] => {
     ...(maximum === undefined ? [] : ([[maximum + 1, 422]] as const)),
     ...(step === undefined ? [] : ([[step / 2, 422]] as const)),
     ...('const' in schema ? ([[!schema['const'], 422]] as const) : []),
-    ...(maxItems === undefined ? [] : ([[Array.from({ length: maxItems + 1 }, uuid), 422]] as const)),
+    ...(maxItems === undefined
+      ? []
+      : ([
+          [Array.from({ length: maxItems + 1 }, (_, index) => (isOfNumbers ? 1 : uuid(_, index))), 422],
+        ] as const)),
     ...('uniqueItems' in schema ? ([[[uuid(0, 1), uuid(0, 1)], 422]] as const) : []),
     ...('items' in schema
       ? ([
-          [[7], 400],
+          [[isOfNumbers ? 'text' : 7], 400],
           [[null], 400],
         ] as const)
       : []),

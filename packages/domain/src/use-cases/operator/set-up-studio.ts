@@ -8,19 +8,20 @@ import {
 } from '../../model/limits.ts';
 import type { Rwf } from '../../model/money/rwf.ts';
 import { changedPolicies } from '../../model/policies.ts';
-import { orRefuse } from '../../model/result.ts';
+import { invalid } from '../../model/refusal.ts';
+import { orRefuse, Refused } from '../../model/result.ts';
 import { changedStudio, NEW_STUDIO, type Studio } from '../../model/studio.ts';
 import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher, SecretSource } from '../../ports/security.ts';
 import type { StudioReader } from '../../ports/studio.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { makeCreateAdmin } from '../admin/account/create-admin.ts';
+import { checkedAccount, makeCreateAdmin } from '../admin/account/create-admin.ts';
 import { makeAddWorkingHours } from '../admin/availability/working-hours.ts';
 import { makeCreatePackage } from '../admin/catalogue/packages.ts';
 import { makeCreateService } from '../admin/catalogue/services.ts';
 
-interface Ports {
+export interface SetUpPorts {
   readonly unitOfWork: UnitOfWork;
   readonly catalogueReader: Pick<CatalogueReader, 'catalogue' | 'workingHours'>;
   readonly studioReader: StudioReader;
@@ -60,7 +61,9 @@ export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service' | 'payment';
  * made up for by the next call: a studio with a name, a weekday with hours, a catalogue with a package, instructions how to
  * pay and an account of the address stay as they are. Answers the parts that this call made. Refused before anything is stored: `validation_failed` naming a field outside its limits, and as makeCreateAdmin is.
  */
-export const makeSetUpStudio = (ports: Ports): ((given: FirstStudio) => Promise<readonly SetUpPart[]>) => {
+export const makeSetUpStudio = (
+  ports: SetUpPorts,
+): ((given: FirstStudio) => Promise<readonly SetUpPart[]>) => {
   const { unitOfWork, catalogueReader, studioReader } = ports;
   const createAdmin = makeCreateAdmin(ports);
   const addWorkingHours = makeAddWorkingHours(ports);
@@ -129,27 +132,32 @@ export const makeSetUpStudio = (ports: Ports): ((given: FirstStudio) => Promise<
   };
 
   return async (given) => {
-    refuseOutsideLimits(given);
+    refuseFirstStudio(given);
     const { email, password } = given.admin;
     const made: SetUpPart[] = [];
-    if (await createAdmin(email, password)) made.push('admin');
     if (await nameStudio(given)) made.push('studio');
     if (await openDays(given)) made.push('hours');
     if (await offerService(given)) made.push('service');
     if (await takeFees(given)) made.push('payment');
+    // Last: with an admin a service counts as set up.
+    if (await createAdmin(email, password)) made.push('admin');
     return made;
   };
 };
 
-const refuseOutsideLimits = ({
+/** Refuses what can't be stored: `validation_failed` naming a field. */
+export const refuseFirstStudio = ({
   studio,
   hours,
   service,
   package: offered,
   instructions,
+  admin,
 }: FirstStudio): void => {
+  checkedAccount(admin.email, admin.password);
   orRefuse(within(STUDIO_LIMITS, studio));
   orRefuse(within(WORKING_HOURS_LIMITS, hours));
+  if (hours.closesMinute <= hours.opensMinute) throw new Refused(invalid('closesMinute', 'too_small'));
   orRefuse(within(SERVICE_LIMITS, { slug: service.slug, nameEn: service.name }));
   orRefuse(within(PACKAGE_LIMITS, { ...offered, nameEn: offered.name }));
   orRefuse(within(POLICY_LIMITS.offlineFee, instructions ?? {}));

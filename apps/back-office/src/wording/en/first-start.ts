@@ -1,0 +1,28 @@
+/** A service without an admin is set up here, once. */
+export const firstStart = {
+  heading: 'Set up your studio',
+  intro: 'This makes your account, your hours and a first service. You can change all of it afterwards.',
+  account: 'Your account',
+  email: 'Your email',
+  password: 'Password',
+  passwordHint: 'At least 12 characters.',
+  studio: 'Your studio',
+  studioName: 'Name of the studio',
+  weekdays: 'Open on',
+  opensMinute: 'Opens at',
+  closesMinute: 'Closes at',
+  service: 'Your first service',
+  serviceName: 'Service',
+  serviceExample: 'Portraits',
+  packageName: 'Package',
+  packageExample: 'Classic',
+  priceRwf: 'Price (RWF)',
+  durationMinutes: 'Length of the shoot (minutes)',
+  photoCount: 'Edited photos',
+  instructionsEn: 'How clients pay the booking fee',
+  instructionsHint:
+    'Such as: Dial *182*8*1*123456#. Leave it empty if a payment company takes it, or for later.',
+  setUp: 'Set up',
+  done: 'Your studio is set up. Log in with your email and password.',
+  over: 'This address was used, or its hour is over. Start the service again: its log says a new one.',
+};

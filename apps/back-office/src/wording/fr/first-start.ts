@@ -1,0 +1,30 @@
+import type { Words } from '../words.ts';
+
+export const firstStart: Words['firstStart'] = {
+  heading: 'Installer votre studio',
+  intro:
+    'Votre compte, vos horaires et une première prestation seront créés. Vous pourrez tout modifier ensuite.',
+  account: 'Votre compte',
+  email: 'Votre e-mail',
+  password: 'Mot de passe',
+  passwordHint: 'Au moins 12 caractères.',
+  studio: 'Votre studio',
+  studioName: 'Nom du studio',
+  weekdays: 'Ouvert le',
+  opensMinute: 'Ouverture',
+  closesMinute: 'Fermeture',
+  service: 'Votre première prestation',
+  serviceName: 'Prestation',
+  serviceExample: 'Portraits',
+  packageName: 'Formule',
+  packageExample: 'Classique',
+  priceRwf: 'Prix (RWF)',
+  durationMinutes: 'Durée de la séance (minutes)',
+  photoCount: 'Photos retouchées',
+  instructionsEn: 'Comment les clients paient les frais de réservation',
+  instructionsHint:
+    "Par exemple\u00a0: Dial *182*8*1*123456#. À laisser vide si un opérateur de paiement s'en charge, ou pour plus tard.",
+  setUp: 'Installer',
+  done: 'Votre studio est prêt. Connectez-vous avec votre e-mail et votre mot de passe.',
+  over: 'Cette adresse a déjà servi, ou son heure est passée. Redémarrez le service\u00a0: son journal en donne une nouvelle.',
+};

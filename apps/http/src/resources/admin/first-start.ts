@@ -1,0 +1,122 @@
+import {
+  type FirstStudio,
+  PACKAGE_LIMITS,
+  PASSWORD_LENGTH,
+  POLICY_LIMITS,
+  rwf,
+  SERVICE_LIMITS,
+  STUDIO_LIMITS,
+  WORKING_HOURS_LIMITS,
+} from '@booky/domain';
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  Email,
+  Integer,
+  Line,
+  NullableLines,
+  Secret,
+  Slug,
+  StrictObject,
+  withDefault,
+} from '../../edge/schema-atoms.ts';
+
+/** specification.md#first-start */
+export const FirstStartBody = StrictObject(
+  {
+    studioName: Line({
+      ...STUDIO_LIMITS.name,
+      min: 1,
+      description: 'The name of the studio.',
+      examples: ['Studio Inzora'],
+    }),
+    email: Email({
+      max: 320,
+      description: "The address of the admin's account.",
+      examples: ['you@studio.example'],
+    }),
+    password: Secret({
+      min: PASSWORD_LENGTH.shortest,
+      max: PASSWORD_LENGTH.longest,
+      description: 'Its password, taken as it comes: nothing is trimmed.',
+      examples: ['a long enough password'],
+    }),
+    weekdays: Type.Array(
+      Integer({ ...WORKING_HOURS_LIMITS.weekday, description: 'From 0 for Sunday to 6 for Saturday.' }),
+      {
+        maxItems: 7,
+        description: 'The days on which the studio is open.',
+        examples: [[1, 2, 3, 4, 5, 6]],
+      },
+    ),
+    opensMinute: Integer({
+      ...WORKING_HOURS_LIMITS.opensMinute,
+      description: 'When it opens on these days, in minutes from midnight in Kigali.',
+      examples: [480],
+    }),
+    closesMinute: Integer({
+      ...WORKING_HOURS_LIMITS.closesMinute,
+      description: 'When it closes, in minutes from midnight in Kigali.',
+      examples: [1080],
+    }),
+    serviceName: Line({
+      ...SERVICE_LIMITS.nameEn,
+      description: 'The English name of the first service.',
+      examples: ['Portraits'],
+    }),
+    serviceSlug: Slug({
+      ...SERVICE_LIMITS.slug,
+      description: 'Names it in addresses.',
+      examples: ['portraits'],
+    }),
+    packageName: Line({
+      ...PACKAGE_LIMITS.nameEn,
+      description: 'The English name of its first package.',
+      examples: ['Classic'],
+    }),
+    priceRwf: Integer({
+      ...PACKAGE_LIMITS.priceRwf,
+      description: 'Its price in whole francs.',
+      examples: [45_000],
+    }),
+    durationMinutes: Integer({
+      ...PACKAGE_LIMITS.durationMinutes,
+      description: 'How long the shoot lasts, in minutes.',
+      examples: [60],
+    }),
+    photoCount: Integer({
+      ...PACKAGE_LIMITS.photoCount,
+      description: 'How many edited photos it brings.',
+      examples: [20],
+    }),
+    instructionsEn: withDefault(
+      NullableLines({
+        max: POLICY_LIMITS.offlineFee.instructionsEn.max,
+        description: 'How clients pay the booking fee without a payment company; null leaves that for later.',
+        examples: ['Dial *182*8*1*123456#'],
+      }),
+      null,
+    ),
+  },
+  { $id: 'FirstStart', description: 'What a studio begins with.' },
+);
+
+export const firstStudioOf = (body: Static<typeof FirstStartBody>): FirstStudio => ({
+  studio: { name: body.studioName },
+  hours: {
+    weekdays: [...new Set(body.weekdays)],
+    opensMinute: body.opensMinute,
+    closesMinute: body.closesMinute,
+  },
+  service: { name: body.serviceName, slug: body.serviceSlug },
+  package: {
+    name: body.packageName,
+    priceRwf: rwf(body.priceRwf),
+    photoCount: body.photoCount,
+    durationMinutes: body.durationMinutes,
+  },
+  instructions:
+    body.instructionsEn === null
+      ? undefined
+      : { instructionsEn: body.instructionsEn, instructionsFr: undefined },
+  admin: { email: body.email, password: body.password },
+});

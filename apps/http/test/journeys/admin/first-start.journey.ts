@@ -1,0 +1,104 @@
+import { at, listAt } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { adminOf } from '../../support/office.ts';
+import { worlds } from '../../support/journey.ts';
+import { NOT_FOUND } from '../../support/refusal.ts';
+import type { World } from '../../support/world.ts';
+
+const PASSWORD = 'correct horse battery staple';
+
+const STUDIO = {
+  studioName: 'Studio Inzora',
+  email: 'you@studio.example',
+  password: PASSWORD,
+  weekdays: [1, 2, 6],
+  opensMinute: 540,
+  closesMinute: 1080,
+  serviceName: 'Portraits',
+  serviceSlug: 'portraits',
+  packageName: 'Classic',
+  priceRwf: 45_000,
+  durationMinutes: 60,
+  photoCount: 20,
+  instructionsEn: 'Dial *182*8*1*123456#',
+};
+
+const send = async ({ ask }: Pick<World, 'ask'>, token: string, body: object = STUDIO) => {
+  const answer = await ask('POST', `/api/first-start/${token}`, { body });
+  return [answer.status, answer.body] as const;
+};
+
+/** A service on an empty database, and the token of its address. */
+const opened = async (): Promise<{ readonly world: World; readonly token: string }> => {
+  const world = await worlds.open({
+    areLimitsLifted: true,
+    rows: () => ({ admins: [], workingHours: [], catalogue: { services: [], packages: [], addOns: [] } }),
+  });
+  const token = (await world.useCases.offerFirstStart()) ?? '';
+  world.log.keepPrivate(token);
+  world.log.keepPrivate(PASSWORD);
+  return { world, token };
+};
+
+/** specification.md#first-start specification.md#post-first-start */
+describe('the first start', () => {
+  it('by its address: makes admin, studio, hours and first service, once', async () => {
+    const { world, token } = await opened();
+    expect(await send(world, token)).toEqual([201, { ok: true }]);
+    const admin = adminOf(world, PASSWORD, 'you@studio.example');
+    const { body } = await admin.ask('GET', '/working-hours');
+    expect(listAt(body, 'workingHours').map((row) => at(row, 'weekday'))).toEqual([1, 2, 6]);
+    const { body: shown } = await world.ask('GET', '/api/services');
+    expect(shown).toMatchObject({ services: [{ slug: 'portraits', packages: [{ priceRwf: 45_000 }] }] });
+    expect((await world.ask('GET', '/api/studio')).body).toMatchObject({ studio: { name: 'Studio Inzora' } });
+    expect((await world.ask('GET', '/api/payment-methods')).body).toMatchObject({
+      offline: { instructionsEn: 'Dial *182*8*1*123456#' },
+    });
+    expect(await send(world, token, { ...STUDIO, email: 'other@studio.example' })).toEqual(NOT_FOUND);
+    expect(await world.useCases.offerFirstStart()).toBeUndefined();
+  });
+
+  it('what is refused: stores nothing, names the field, and leaves the address open', async () => {
+    const { world, token } = await opened();
+    for (const [field, value] of Object.entries({
+      password: 'too short',
+      email: 'you',
+      studioName: '',
+      weekdays: [7],
+      closesMinute: 540,
+      serviceSlug: 'Not A Slug',
+      packageName: '',
+      durationMinutes: 0,
+      priceRwf: -1,
+    })) {
+      const [status, body] = await send(world, token, { ...STUDIO, [field]: value });
+      expect([field, status]).toEqual([field, 422]);
+      expect(JSON.stringify(body)).toContain(field);
+    }
+    expect((await send(world, token, { ...STUDIO, priceRwf: 'much' }))[0]).toBe(400);
+    expect((await world.ask('GET', '/api/studio')).body).toMatchObject({ studio: { name: null } });
+    expect(await send(world, token)).toEqual([201, { ok: true }]);
+  });
+
+  it('two at once: one sets it up', async () => {
+    const { world, token } = await opened();
+    const both = await Promise.all([
+      send(world, token),
+      send(await world.another(), token, { ...STUDIO, email: 'other@studio.example' }),
+    ]);
+    expect(new Set(both.map(([status]) => status))).toEqual(new Set([201, 404]));
+  });
+
+  it('after an hour, of an earlier start, or invented: is 404', async () => {
+    const { world, token } = await opened();
+    expect(await world.useCases.offerFirstStart()).toBeUndefined();
+    world.clock.advance(Duration.ofMinutes(2));
+    const later = (await world.useCases.offerFirstStart()) ?? '';
+    world.log.keepPrivate(later);
+    for (const other of [token, 'invented-invented-invented', 'x'])
+      expect(await send(world, other)).toEqual(NOT_FOUND);
+    world.clock.advance(Duration.ofHours(1));
+    expect(await send(world, later)).toEqual(NOT_FOUND);
+  });
+});

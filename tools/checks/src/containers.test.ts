@@ -64,22 +64,25 @@ interface Compose {
   readonly configs: Readonly<Record<string, { readonly content: string }>>;
 }
 
-describe('deploy/docker/compose.yaml', () => {
-  const text = read('deploy/docker/compose.yaml');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of Compose holds it to more than this
-  const { services, configs } = parse(text, { merge: true }) as Compose;
-  const ours = Object.entries(services).filter(([, { image }]) => image.includes('booky'));
-
-  it('keeps to the schema of Compose', () => {
-    const { status, stdout } = spawnSync('dclint', ['--formatter', 'json', 'deploy/docker/compose.yaml'], {
+it.each(['deploy/docker/compose.yaml', 'deploy/coolify/compose.yaml'])(
+  '%s keeps to the schema of Compose',
+  (file) => {
+    const { status, stdout } = spawnSync('dclint', ['--formatter', 'json', file], {
       cwd: ROOT,
       encoding: 'utf8',
       env: { ...process.env, PATH: `${path.join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
     });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the linter's own formatter
-    const [file] = JSON.parse(stdout) as readonly { readonly errorCount: number }[];
-    expect([status, file?.errorCount]).toEqual([0, 0]);
-  });
+    const [found] = JSON.parse(stdout) as readonly { readonly errorCount: number }[];
+    expect([status, found?.errorCount]).toEqual([0, 0]);
+  },
+);
+
+describe('deploy/docker/compose.yaml', () => {
+  const text = read('deploy/docker/compose.yaml');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of Compose holds it to more than this
+  const { services, configs } = parse(text, { merge: true }) as Compose;
+  const ours = Object.entries(services).filter(([, { image }]) => image.includes('booky'));
 
   it.each([
     ['caddyfile', 'deploy/caddy/Caddyfile'],

@@ -19,7 +19,7 @@ describe('the page of a first start', () => {
     ['en', english],
     ['fr', french],
   ])(
-    '%s: sets the studio up on a phone, keeps what was typed, and is gone afterwards',
+    '%s: sets the studio up on a phone, keeps the typed text, and is gone afterwards',
     async (lang, words) => {
       const say = words.firstStart;
       const world = await openOffice({

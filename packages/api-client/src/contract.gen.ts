@@ -2489,9 +2489,9 @@ export type System = {
     /** When the last one was made; null until one was.. An ISO-8601 instant in UTC, with milliseconds. */
     lastAt: string | null;
   };
-  /** What was looked at. */
+  /** The checks, each of one part. */
   checks: readonly {
-    /** What was looked at; `provider` and its name for a payment company. */
+    /** The part that was checked; `provider` and its name for a payment company. */
     name: string;
     /** Whether all is well. */
     ok: boolean;

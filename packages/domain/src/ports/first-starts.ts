@@ -3,7 +3,7 @@ import type { Instant } from '@js-joda/core';
 /** The one address by which a service without an admin is set up in the browser. specification.md#first-start */
 export interface FirstStarts {
   /**
-   * Makes one, in place of the one before; answers false, and changes nothing, where one was made after `since`: by
+   * Makes one, which ends the one before; answers false, and changes nothing, where one was made after `since`: by
    * another process of the same start.
    */
   offer(digest: string, now: Instant, since: Instant): Promise<boolean>;

@@ -38,11 +38,14 @@ export const SystemView = Type.Object(
     ),
     checks: Type.Array(
       Type.Object({
-        name: TextField('What was looked at; `provider` and its name for a payment company.', 'worker'),
+        name: TextField(
+          'The part that was checked; `provider` and its name for a payment company.',
+          'worker',
+        ),
         ok: FlagField('Whether all is well.', true),
         says: TextField('One sentence: what was found, and what to do about it.', 'None is stuck.'),
       }),
-      { description: 'What was looked at.' },
+      { description: 'The checks, each of one part.' },
     ),
   },
   { $id: 'System', description: 'How the service is doing, for its operator.' },

@@ -59,7 +59,7 @@ describe('the first start', () => {
     expect(await world.useCases.offerFirstStart()).toBeUndefined();
   });
 
-  it('what is refused: stores nothing, names the field, and leaves the address open', async () => {
+  it('a refusal: stores nothing, names the field, and leaves the address open', async () => {
     const { world, token } = await opened();
     for (const [field, value] of Object.entries({
       password: 'too short',

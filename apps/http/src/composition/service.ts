@@ -119,7 +119,11 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
  * has nothing to protect yet.
  */
 const sayFirstStart = async (app: FastifyInstance, useCases: UseCases, address: string): Promise<void> => {
-  const token = await useCases.offerFirstStart();
+  // Such as on a standby, which takes no changes: no reason not to start.
+  const token = await useCases.offerFirstStart().catch((fault: unknown) => {
+    app.log.warn({ fault: describeFault(fault) }, 'No address of a first start could be made');
+    return undefined;
+  });
   if (token === undefined) return;
   app.log.warn(
     { firstStart: `${address.replace(/\/+$/, '')}/admin/first-start/${token}` },

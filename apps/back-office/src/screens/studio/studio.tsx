@@ -42,7 +42,9 @@ export const Studio = () => {
         <Shown asked={feed}>{(data) => <CalendarFeed feed={data.calendarFeed} />}</Shown>
         <Shown asked={account}>{(data) => <Password email={data.admin.email} />}</Shown>
         <p>
-          <a href={link(SCREEN_PATHS.system)}>{words.system.heading}</a>
+          <a class="touch" href={link(SCREEN_PATHS.system)}>
+            {words.system.heading}
+          </a>
         </p>
       </div>
     </Screen>

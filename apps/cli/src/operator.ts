@@ -19,11 +19,14 @@ import type { Company } from './world.ts';
 
 /** Everything the commands can do, wired by the composition. */
 export interface Operator {
-  /** Brings the database up to date; returns the names of the migrations this call applied. */
+  /**
+   * Brings the database up to date. Answers the names of the migrations this call applied, and of the first that only a
+   * later version has.
+   */
   migrate(
     databaseUrl: string,
     onProgress: (name: string, done: number, total: number) => void,
-  ): Promise<readonly string[]>;
+  ): Promise<{ readonly applied: readonly string[]; readonly later: string | undefined }>;
   /**
    * Gives a database role what the service needs; throws {@link CommandFault} when there is no such role. Answers whether
    * it has its limits of statements and locks too.

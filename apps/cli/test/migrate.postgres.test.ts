@@ -12,7 +12,7 @@ describe('migrate', () => {
     await database.sql`create schema public`;
   });
 
-  it('migrates an empty database, and changes nothing in one that is up to date', async () => {
+  it('migrates an empty database, and changes nothing in one that is up to date or of a later version', async () => {
     const first = await run(['migrate'], { databaseUrl: database.url });
     expect(first).toMatchObject({ exitCode: 0, errors: '' });
     expect(first.output).toMatch(/^Applied 0001_settings\.sql, 0002_catalogue\.sql, .+\.sql\.\n$/);
@@ -29,6 +29,13 @@ describe('migrate', () => {
       errors: '',
     });
     expect(await database.sql`select hold_minutes from settings`).toEqual([{ hold_minutes: 20 }]);
+
+    await database.sql`insert into migrations values ('9999_later.sql', 'x')`;
+    expect(await run(['migrate'], { databaseUrl: database.url })).toEqual({
+      exitCode: 0,
+      output: 'A later version has migrated the database (9999_later.sql): it was left as it is.\n',
+      errors: '',
+    });
   });
 
   it('applies each migration once when several runs happen at the same time', async () => {

@@ -10,9 +10,15 @@ export const addMigrate = (program: Command, world: CommandWorld, operator: Oper
     .description('bring the database up to date; safe to run again')
     .action(async () => {
       const progress = makeProgress(world.errors);
-      const applied = await operator.migrate(databaseOf(world), progress.show).finally(progress.clear);
+      const { applied, later } = await operator
+        .migrate(databaseOf(world), progress.show)
+        .finally(progress.clear);
       world.output.write(
-        applied.length === 0 ? 'The database was up to date.\n' : `Applied ${applied.join(', ')}.\n`,
+        later === undefined
+          ? applied.length === 0
+            ? 'The database was up to date.\n'
+            : `Applied ${applied.join(', ')}.\n`
+          : `A later version has migrated the database (${later}): it was left as it is.\n`,
       );
     });
 };

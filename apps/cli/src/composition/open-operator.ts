@@ -41,7 +41,7 @@ type Surroundings = Pick<
 
 /** Wires what the commands can do onto PostgreSQL. */
 export const makeOperator = (surroundings: Surroundings): Operator => ({
-  migrate: async (databaseUrl, onProgress) => (await migrate(databaseUrl, onProgress)).applied,
+  migrate,
   grant: (databaseUrl, role) => inSentences(grantService(databaseUrl, role)),
   backUp: (options) => inSentences(backUp(options)),
   restore: (options) => inSentences(restore(options)),

@@ -119,6 +119,20 @@ describe('the role of the service', () => {
     expect(await codeOf(service.unsafe('delete from bookings'))).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
+  /** `specification.md#later-database` */
+  it('keeps what a later version gave it', async () => {
+    await database.sql`create table of_a_later_version (id int)`;
+    await database.sql`insert into migrations values ('9999_later.sql', 'x')`;
+    await database.sql.unsafe(`grant select on of_a_later_version to ${role}`);
+    await grantService(database.url, role);
+    expect(await codeOf(service.unsafe('select from of_a_later_version'))).toBe('done');
+
+    await database.sql`delete from migrations where name = '9999_later.sql'`;
+    await grantService(database.url, role);
+    expect(await codeOf(service.unsafe('select from of_a_later_version'))).toBe(INSUFFICIENT_PRIVILEGE);
+    await database.sql`drop table of_a_later_version`;
+  });
+
   it('cannot be the owner of the tables nor a member of the owner, who keep their privileges', async () => {
     const [owner] = await database.sql<{ name: string }[]>`select current_user as name`;
     const member = `${role}_member`;

@@ -1,5 +1,6 @@
 import type { AnySql } from '../driver/connect.ts';
 import { openConnection } from '../driver/connection.ts';
+import { newestMigration } from './migration-files.ts';
 import { giveRoleSettings } from './role-settings.ts';
 import { inTransaction } from '../driver/transaction.ts';
 
@@ -59,10 +60,10 @@ const TOO_MIGHTY =
 
 /**
  * Gives a role of the database server what a process of the service needs, and takes from it what it had beyond that in
- * our schemas: it can neither change a table nor remove what must be kept. All or nothing; to be done again after every
+ * our schemas, unless a later version has migrated: it can neither change a table nor remove what must be kept. All or nothing; to be done again after every
  * migration. Answers whether the role has its limits too, which only an account that may alter roles can give and only a
  * pooler needs. Throws {@link GrantFault} when there is no such role, when it could do more whatever it is given, or when
- * a table is missing.
+ * a table is missing. specification.md#later-database
  */
 export const grantService = async (
   url: string,
@@ -85,8 +86,12 @@ export const grantService = async (
       const missing = Object.keys(PRIVILEGES).find((table) => !tables.some(({ name }) => name === table));
       if (missing !== undefined) throw new GrantFault('The database lacks migrations: migrate it first.');
       const to = transaction(role);
+      // What a later version gave it is not for this one to take: its processes may still serve.
+      const later = await transaction`
+        select from migrations where name collate "C" > ${await newestMigration()}`;
       for (const schema of ['public', 'pgboss']) {
-        await transaction`revoke all on all tables in schema ${transaction(schema)} from ${to}`;
+        if (later.length === 0)
+          await transaction`revoke all on all tables in schema ${transaction(schema)} from ${to}`;
         await transaction`revoke create on schema ${transaction(schema)} from ${to}`;
         await transaction`grant usage on schema ${transaction(schema)} to ${to}`;
         await transaction`grant usage on all sequences in schema ${transaction(schema)} to ${to}`;

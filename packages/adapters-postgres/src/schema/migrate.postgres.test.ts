@@ -116,7 +116,7 @@ describe('migrating', () => {
       await expect.poll(() => ofMigration("query = 'rollback'"), { timeout: 60_000 }).toHaveLength(1);
       release();
       await keeping;
-      expect(await migrating).toEqual([later.name]);
+      expect(await migrating).toEqual({ applied: [later.name] });
     });
 
     it('rolls back a migration that fails', async () => {
@@ -139,7 +139,8 @@ describe('migrating', () => {
     const apply = async () => {
       const connection = await openConnection({ url: database.url });
       try {
-        return await applyMissing(connection, [...(await readMigrations()), later], () => undefined);
+        return (await applyMissing(connection, [...(await readMigrations()), later], () => undefined))
+          .applied;
       } finally {
         connection.close();
       }
@@ -277,8 +278,14 @@ describe('migrating', () => {
     });
 
     it('refuses an applied migration that has no file', async () => {
-      await database.sql`insert into migrations values ('9999_later.sql', 'x')`;
-      await expect(migrate(database.url)).rejects.toThrow('has had the migration 9999_later.sql, which');
+      await database.sql`insert into migrations values ('0004_between.sql', 'x')`;
+      await expect(migrate(database.url)).rejects.toThrow('has had the migration 0004_between.sql, which');
+    });
+
+    /** `specification.md#later-database` */
+    it('that a later version has migrated is left as it is', async () => {
+      await database.sql`insert into migrations values ('9998_later.sql', 'x'), ('9999_latest.sql', 'x')`;
+      expect(await migrate(database.url)).toEqual({ applied: [], later: '9998_later.sql' });
       expect(await isMigrated(database.sql)).toBe(true);
     });
 

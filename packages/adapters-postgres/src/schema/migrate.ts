@@ -27,20 +27,25 @@ interface Applied {
   readonly checksum: string;
 }
 
+export interface Migrated {
+  readonly applied: readonly string[];
+  readonly later: string | undefined;
+}
+
 /** Hears which migration is under way, how many were applied, and how many there are to apply. */
 type OnProgress = (name: string, done: number, total: number) => void;
 
 /**
  * Brings the database up to date: installs pg-boss's schema, then applies what is missing, each migration in one
  * transaction. Broken off anywhere, the next call goes on from there. Any number of processes may do so at once; they take turns. Answers which migrations this
- * call applied. Throws {@link MigrationFault} when the past of the database and the files differ, when the address leads to
- * a pooler, and when another session migrates for longer than `longestWaitMs`.
+ * call applied, and the first that only a later version has: such a database is left as it is. Throws {@link MigrationFault} when the past of the database and the files differ, when the address leads to
+ * a pooler, and when another session migrates for longer than `longestWaitMs`. specification.md#later-database
  */
 export const migrate = async (
   url: string,
   onProgress: OnProgress = () => undefined,
   longestWaitMs = LONGEST_WAIT_MS,
-): Promise<{ readonly applied: readonly string[] }> => {
+): Promise<Migrated> => {
   const migrations = await readMigrations();
   // One connection, because the lock belongs to it and ends with it, however this process ends.
   const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
@@ -52,7 +57,7 @@ export const migrate = async (
       await takeTurn(connection.sql, longestWaitMs);
       // First, because the newest migration says that all is there.
       await installBoss(url);
-      return { applied: await applyMissing(connection, migrations, onProgress) };
+      return await applyMissing(connection, migrations, onProgress);
     };
     return await connection.orLost(work());
   } finally {
@@ -100,12 +105,12 @@ const takeTurn = async (sql: AnySql, longestWaitMs: number): Promise<void> => {
   );
 };
 
-/** Applies what the past of the database lacks, in order; answers the names. */
+/** Applies what the past of the database lacks, in order. */
 export const applyMissing = async (
   connection: Connection,
   migrations: readonly Migration[],
   onProgress: OnProgress,
-): Promise<readonly string[]> => {
+): Promise<Migrated> => {
   const { sql } = connection;
   await sql`create table if not exists migrations (name text primary key, checksum text not null)`;
   const past = await sql<Applied[]>`select name, checksum from migrations order by name collate "C"`;
@@ -124,7 +129,7 @@ export const applyMissing = async (
         }),
       );
   }
-  return missing.map(({ name }) => name);
+  return { applied: missing.map(({ name }) => name), later: past[migrations.length]?.name };
 };
 
 /** Nothing waits behind the build of an index; it waits itself for every transaction that began before it. */
@@ -171,13 +176,13 @@ const withoutStalling = async (name: string, step: () => Promise<void>): Promise
   }
 };
 
-/** What was applied must be how the files begin: the same names, in the same order, with the same text. */
+/** What was applied must be how the files begin, or the other way round: the same names, in the same order, with the same text. */
 const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): void => {
-  for (const [index, { name, checksum }] of past.entries()) {
+  for (const [index, { name, checksum }] of past.slice(0, migrations.length).entries()) {
     const known = migrations[index];
     if (!migrations.some((migration) => migration.name === name)) {
       throw new MigrationFault(
-        `The database has had the migration ${name}, which this program does not know: it is older than the database, or the file was deleted.`,
+        `The database has had the migration ${name}, which this program does not know: its file was deleted.`,
       );
     }
     if (known?.name !== name) {

@@ -99,6 +99,11 @@ describe('deploy/docker/compose.yaml', () => {
     expect(interpolated).toEqual(new Set(['BOOKY_HOST', 'BOOKY_IMAGE', 'BOOKY_TLS']));
   });
 
+  /** Compose ends what depends on a service before it replaces that service. */
+  it('lets Caddy run while what is behind it is replaced', () => {
+    expect(services['caddy']).not.toHaveProperty('depends_on');
+  });
+
   it.each(['booky', 'worker'])('gives the %s its settings alone, and no password of another role', (name) => {
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(['INSTANCE_NAME', 'WORKER']);
     expect(services[name]).toMatchObject({ volumes: ['config:/config:ro'] });

@@ -99,7 +99,10 @@ export const makeCommand = (): Command => {
     .option('--brief', 'as many rounds as a scheduled job makes')
     .option('--long', 'as many rounds as the figure it is held to')
     .option('--seed <number>', 'draw the same random choices as the run that printed this seed', wholeNumber)
-    .option('--before <folder>', 'for upgrade: an installed checkout of the version to upgrade from')
+    .option(
+      '--before <folder>',
+      'for upgrade and image: an installed checkout of the version to upgrade from',
+    )
     .option(
       '--bookings <number>',
       `for upgrade: so many bookings in the database before, at most ${MOST_COPIES}`,

@@ -179,7 +179,7 @@ const doneInWords = (
     `Wrote ${envFile}, which only this account can read. Keep a copy: links and checkouts live as long as its keys.`,
     ...registrations,
     ...warnings,
-    'Start with npm start, and then look over everything with npm run cli -- doctor.',
+    'Start the service, and then look over everything with doctor.',
     '',
   ].join('\n');
 };

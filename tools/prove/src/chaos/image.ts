@@ -22,6 +22,7 @@ import {
   buildImage,
   type ContainedProgram,
   type Container,
+  type ContainerOptions,
   makeBase,
   openContainer,
   whyNoImages,
@@ -71,33 +72,32 @@ const tryImage = async (
   const earlier = before === undefined ? now : await openContainer('booky:before');
   if (earlier !== now) undo.push(earlier.remove);
 
-  const studio = await setUp(now, undo);
+  const studio = await setUp(earlier, undo);
   const { ask, options, front } = studio;
   const violations: string[] = [];
 
   progress('books and pays');
-  const start = (from: Container): Promise<ContainedProgram> =>
-    from.start(['node', '/booky/apps/http/src/start.mjs', '--variables=.env'], options('off'), () =>
-      isReady(studio.upstream),
+  const start = (from: Container, worker: 'off' | 'only'): Promise<ContainedProgram> =>
+    from.start(['node', '/booky/apps/http/src/start.mjs', '--variables=.env'], options(worker), async () =>
+      worker === 'only' ? true : isReady(studio.upstream),
     );
-  const worker = await now.start(
-    ['node', '/booky/apps/http/src/start.mjs', '--variables=.env'],
-    options('only'),
-    async () => true,
-  );
-  undo.push(worker.stop);
-  let service = await start(earlier);
+  let worker = await start(earlier, 'only');
+  undo.push(() => worker.stop());
+  let service = await start(earlier, 'off');
   undo.push(() => service.stop());
   violations.push(...(await bookAndPay(studio)));
 
   progress('upgrades and goes back under load');
   const load = startLoad(front, await packageOnSale({ ask }, 'Classic'));
+  undo.push(load.end);
   const codes: (number | null)[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const next of [now, earlier]) {
       await pause(1000);
-      codes.push(await service.stop());
-      service = await start(next);
+      // In the order of compose.yaml: `migrate` before either is replaced.
+      await next.run(['sh', '-c', 'booky migrate && booky grant booky_service'], studio.owner);
+      codes.push(...(await Promise.all([service.stop(), worker.stop()])));
+      [service, worker] = await Promise.all([start(next, 'off'), start(next, 'only')]);
     }
   await pause(1000);
   const { asked, lost } = await load.end();
@@ -116,7 +116,8 @@ const tryImage = async (
       'base and image built in, s': builtSeconds,
       'MiB of the image without Node and PostgreSQL': Math.round((await now.bytesOf('/booky')) / 1_048_576),
       'requests while it was replaced': asked,
-      replaced: codes.length,
+      replaced: rounds * 2,
+      'by an image of': before ?? 'the same code',
       'backup and restore': restored.says,
       'checks of doctor that are ok': doctor.split('\n').filter((line) => line.startsWith('ok')).length,
     },
@@ -129,7 +130,9 @@ interface Studio {
   /** The addresses of Caddy, and of the service behind it. */
   readonly front: string;
   readonly upstream: string;
-  readonly options: (worker: 'off' | 'only') => Parameters<Container['run']>[1];
+  readonly options: (worker: 'off' | 'only') => ContainerOptions;
+  /** Of programs that run as the owner of the tables. */
+  readonly owner: ContainerOptions;
   /** Emails that left. */
   readonly emails: () => number;
   /** Backs up, empties the database and restores, by the programs of the image; no other program may be connected. */
@@ -209,25 +212,27 @@ const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Pr
   });
   await caddy.start();
   undo.push(caddy.kill);
+  const backups = path.join(folder, 'backups');
+  const owner = {
+    volumes: { '/backups': backups },
+    environment: { DATABASE_URL: urlOf('booky_owner', passwords.OWNER_PASSWORD) },
+  };
   return {
     ask: makeTry(front, { withinMs: 40_000 }),
     front,
     upstream,
+    owner,
     emails: () => mail.accepted().length,
     restore: async () => {
       const superuser = database.url('postgres');
-      const version = Number(await psql('-d', superuser, '-c', 'show server_version_num'));
-      // The image built here has the programs of 15.
-      if (version >= 160_000) return { says: 'left out: needs --postgres of PostgreSQL 15', violations: [] };
-      const owner = {
-        volumes: { '/backups': path.join(folder, 'backups') },
-        environment: { DATABASE_URL: urlOf('booky_owner', passwords.OWNER_PASSWORD) },
-      };
+      const version = await psql('-d', superuser, '-c', 'show server_version');
+      if (!version.startsWith('17.'))
+        return { says: 'left out: needs --postgres of PostgreSQL 17', violations: [] };
       const count = (): Promise<string> =>
         psql('-d', database.url('booky'), '-c', 'select count(*), max(reference) from bookings');
       const before = await count();
       await container.run(['booky', 'backup', '--to', '/backups'], owner);
-      const [file = ''] = readdirSync(owner.volumes['/backups']).filter((name) => name.endsWith('.dump'));
+      const [file = ''] = readdirSync(backups).filter((name) => name.endsWith('.dump'));
       await psql('-d', superuser, '-c', 'drop database booky', '-f', '/sql/database.sql');
       await container.run(['booky', 'restore', `/backups/${file}`], owner);
       await container.run(['booky', 'grant', 'booky_service'], owner);

@@ -55,10 +55,10 @@ export const makeBase = async (version: string): Promise<void> => {
 
 const DOCKERFILE = 'deploy/docker/Dockerfile';
 
-/** Builds the image of a checkout, with the PostgreSQL programs that Debian has. */
+/** Builds the image of a checkout. */
 export const buildImage = async (version: string, tag: string): Promise<void> => {
   const file = path.join(version, DOCKERFILE);
-  const options = ['--quiet', '--pull-never', '--format', 'docker', '--build-arg', 'POSTGRES_CLIENT=15'];
+  const options = ['--quiet', '--pull-never', '--format', 'docker'];
   await buildah('bud', ...options, '--file', file, '--tag', tag, version);
 };
 
@@ -133,7 +133,7 @@ export const openContainer = async (tag: string): Promise<Container> => {
         const [code] = await ended;
         return code;
       };
-      if (!(await eventually(isUp, UP_WITHIN_MS)))
+      if (!(await eventually(async () => log.includes('\n') && (await isUp()), UP_WITHIN_MS)))
         throw new Error(`a container of ${tag} does not serve: ${log}`);
       return { stop, log: () => log };
     },

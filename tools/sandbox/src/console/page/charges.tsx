@@ -2,7 +2,7 @@ import type { CallbackView, ChargeView } from '@booky/provider-simulators';
 import { writeFrancs, writeStart } from '@booky/web-ui';
 import { Copy } from './buttons.tsx';
 import { Panel } from './panel.tsx';
-import { writePayer, writeSeconds } from './wording.ts';
+import { countShown, writePayer, writeSeconds } from './wording.ts';
 
 const MOST_CHARGES = 50;
 
@@ -31,15 +31,7 @@ const KINDS: Readonly<Record<CallbackView['kind'], string>> = {
 
 /** What the API asked the provider for, with every callback and what the API answered to it. */
 export const Charges = ({ charges }: { readonly charges: readonly ChargeView[] }) => (
-  <Panel
-    id="charges"
-    title="Charges"
-    note={
-      charges.length > MOST_CHARGES
-        ? `The newest ${MOST_CHARGES} of ${charges.length.toLocaleString('en')}`
-        : 'Newest first'
-    }
-  >
+  <Panel id="charges" title="Charges" note={countShown(charges.length, MOST_CHARGES, 'charge')}>
     {charges.length === 0 && (
       <p class="nothing">
         No charges yet. Every payment the API asks the provider for is listed here, with each callback and its

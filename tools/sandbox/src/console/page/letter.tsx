@@ -21,8 +21,7 @@ export const Letter = ({
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent & { readonly currentTarget: Element }): void => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     show(shown === 'Text' ? 'As it looks' : 'Text');
-    const other = currentTarget.querySelector<HTMLElement>('[aria-selected=false]');
-    other?.focus();
+    currentTarget.parentElement?.querySelector<HTMLElement>('[aria-selected=false]')?.focus();
   };
   return (
     <article aria-labelledby="letter-subject">
@@ -37,17 +36,17 @@ export const Letter = ({
           {cause.replaceAll('_', ' ')}, in {locale === 'fr' ? 'French' : 'English'}
         </dd>
       </dl>
-      <div class="tabs" role="tablist" aria-label="How to show the email" tabIndex={-1} onKeyDown={onKeyDown}>
+      <div class="tabs" role="tablist" aria-label="How to show the email">
         {WAYS.map((way) => (
           <button
             key={way}
             type="button"
             role="tab"
-            id={`tab-${way}`}
             aria-selected={way === shown}
             aria-controls="letter-panel"
             tabIndex={way === shown ? 0 : -1}
             onClick={() => show(way)}
+            onKeyDown={onKeyDown}
           >
             {way}
           </button>

@@ -5,7 +5,7 @@ import { Press } from './buttons.tsx';
 import { ask } from './control.ts';
 import { Letter } from './letter.tsx';
 import { Panel } from './panel.tsx';
-import { count } from './wording.ts';
+import { count, countShown } from './wording.ts';
 
 const MOST_EMAILS = 200;
 
@@ -40,11 +40,7 @@ export const Mailbox = ({ emails }: { readonly emails: readonly MailboxEmail[] }
     <Panel
       id="mailbox"
       title="Mailbox"
-      note={
-        emails.length > MOST_EMAILS
-          ? `The newest ${MOST_EMAILS} of ${emails.length.toLocaleString('en')}`
-          : count(emails.length, 'email')
-      }
+      note={countShown(emails.length, MOST_EMAILS, 'email')}
       act={<Press work={empty}>Empty mailbox</Press>}
     >
       <p class="said" role="status">

@@ -5,6 +5,10 @@ import { plural, writePhone, writeTime } from '@booky/web-ui';
 export const count = (number: number, one: string, other = `${one}s`): string =>
   `${number.toLocaleString('en')} ${plural('en', number, one, other)}`;
 
+/** How many there are: "60 emails", "60 emails, the newest 50". */
+export const countShown = (number: number, most: number, one: string): string =>
+  `${count(number, one)}${number > most ? `, the newest ${most}` : ''}`;
+
 /** The Kigali time of day with its seconds: "09:00:05". */
 export const writeSeconds = (instant: string | number): string =>
   `${writeTime(instant)}:${new Date(instant).toISOString().slice(17, 19)}`;

@@ -1,5 +1,7 @@
-import type { Driver, Setting } from '../drivers/driver.ts';
-import type { Event } from '../reference/react.ts';
+import type { Driver } from '../drivers/driver.ts';
+import type { Setting } from '../drivers/setting.ts';
+import type { Event } from '../events/index.ts';
+import { startAhead } from '../reference/hours.ts';
 import { DAY, HOUR, MINUTE } from '../reference/studio.ts';
 import { openHistory, ordersOf } from './run.ts';
 
@@ -18,10 +20,10 @@ export const SCENES: readonly Scene[] = (['ahead', 'begun'] as const).flatMap((s
 
 /** What befalls one confirmed booking, each once. */
 export const RIVALS = [
-  'cash',
+  'record cash',
   'cancel as client',
-  'cancel as admin',
-  'move',
+  'cancel',
+  'reschedule',
   'the earlier attempt succeeds',
   'pay again',
 ] as const;
@@ -40,26 +42,26 @@ export const laySceneOut = async (driver: Driver, setting: Setting, { shoot, att
   const { bufferMinutes, holdMinutes, answerableMinutes, email, packages } = setting;
   const [wanted] = packages;
   if (wanted === undefined) throw new Error('the setting has no package');
-  const startsAt = Math.floor((setting.now + 2 * HOUR) / DAY) * DAY - 2 * HOUR + 2 * DAY + 8 * HOUR;
+  const startsAt = startAhead(setting.now, 2);
   await history.happen({ does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email });
   const booking = history.studio.bookings[0]?.ref ?? '';
-  const paying = { does: 'pay', booking, charge: 'accepted', answerableMinutes } as const;
-  await history.happen({ ...paying, purpose: 'booking_fee', payer: FIRST, isPaidFirst: true });
+  const paying = { booking, charge: 'accepted', answerableMinutes } as const;
+  await history.happen({ ...paying, does: 'pay booking fee', payer: FIRST, isPaidFirst: true });
   const now = shoot === 'ahead' ? startsAt - 5 * HOUR : startsAt + 5 * MINUTE;
   await history.happen({ does: 'wait', until: now - (attempt === 'in flight' ? DAY - 1 : DAY) });
-  await history.happen({ ...paying, purpose: 'session_fee', payer: FIRST, isPaidFirst: false });
-  await history.happen({ does: 'ask for the rest', booking });
+  await history.happen({ ...paying, does: 'pay session fee', payer: FIRST, isPaidFirst: false });
+  await history.happen({ does: 'request session fee', booking });
   await history.happen({ does: 'wait', until: now });
   const earlier = history.studio.bookings[0]?.payments.find(({ status }) => status === 'pending');
   const amountRwf = earlier?.amountRwf ?? 0;
   const success = { key: `success of ${earlier?.ref}`, payment: earlier?.ref ?? '', amountRwf };
   const events: Readonly<Record<Rival, Event>> = {
-    cash: { does: 'cash', booking, amountRwf: Math.floor(amountRwf / 3) },
+    'record cash': { does: 'record cash', booking, amountRwf: Math.floor(amountRwf / 3) },
     'cancel as client': { does: 'cancel as client', booking },
-    'cancel as admin': { does: 'cancel as admin', booking, reason: 'Rain' },
-    move: { does: 'move', booking, startsAt: startsAt + 6 * HOUR, bufferMinutes },
-    'the earlier attempt succeeds': { does: 'hear', ...success, verdict: 'succeeded' },
-    'pay again': { ...paying, purpose: 'session_fee', payer: AGAIN, isPaidFirst: false },
+    cancel: { does: 'cancel', booking, reason: 'Rain' },
+    reschedule: { does: 'reschedule', booking, startsAt: startsAt + 6 * HOUR, bufferMinutes },
+    'the earlier attempt succeeds': { does: 'receive delivery', ...success, verdict: 'succeeded' },
+    'pay again': { ...paying, does: 'pay session fee', payer: AGAIN, isPaidFirst: false },
   };
   return { history, events };
 };
@@ -72,7 +74,7 @@ export const FEE_RIVALS = [
   'record the fee',
   'record it again',
   'the earlier attempt succeeds',
-  'release',
+  'release hold',
   'sweep',
   'another books',
 ] as const;
@@ -88,14 +90,13 @@ const layFeeOut = async (driver: Driver, setting: Setting, scene: (typeof FEE_SC
   const { bufferMinutes, holdMinutes, offlineHoldMinutes, answerableMinutes, email, packages } = setting;
   const [wanted] = packages;
   if (wanted === undefined) throw new Error('the setting has no package');
-  const startsAt = Math.floor((setting.now + 2 * HOUR) / DAY) * DAY - 2 * HOUR + 4 * DAY + 8 * HOUR;
+  const startsAt = startAhead(setting.now, 4);
   const book = { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email } as const;
   await history.happen(book);
   const booking = history.studio.bookings[0]?.ref ?? '';
   await history.happen({
-    does: 'pay',
+    does: 'pay booking fee',
     booking,
-    purpose: 'booking_fee',
     payer: FIRST,
     charge: 'accepted',
     answerableMinutes,
@@ -113,13 +114,13 @@ const layFeeOut = async (driver: Driver, setting: Setting, scene: (typeof FEE_SC
     'record the fee': { does: 'record fee', booking },
     'record it again': { does: 'record fee', booking },
     'the earlier attempt succeeds': {
-      does: 'hear',
+      does: 'receive delivery',
       key: `success of ${earlier?.ref}`,
       payment: earlier?.ref ?? '',
       amountRwf: earlier?.amountRwf ?? 0,
       verdict: 'succeeded',
     },
-    release: { does: 'release as admin', booking },
+    'release hold': { does: 'release hold', booking },
     sweep: { does: 'sweep' },
     'another books': { ...book, email: `v1.${email}` },
   };
@@ -132,8 +133,8 @@ export const ANSWER_RIVALS = [
   'accept it again',
   'its callback says paid',
   'its callback says failed',
-  'release',
-  'erase',
+  'release hold',
+  'erase client',
 ] as const;
 
 type AnswerRival = (typeof ANSWER_RIVALS)[number];
@@ -150,19 +151,18 @@ const layAnswerOut = async (driver: Driver, setting: Setting, attempt: Scene['at
   await history.happen({
     does: 'book as admin',
     package: wanted,
-    startsAt: Math.floor((setting.now + 2 * HOUR) / DAY) * DAY - 2 * HOUR + 9 * DAY + 8 * HOUR,
+    startsAt: startAhead(setting.now, 9),
     bufferMinutes,
     holdMinutes: (7 * DAY) / MINUTE,
     email,
-    isWaived: false,
+    fee: 'online',
     isConfirmed: false,
     isOutside: false,
   });
   const booking = history.studio.bookings[0]?.ref ?? '';
   await history.happen({
-    does: 'pay',
+    does: 'pay booking fee',
     booking,
-    purpose: 'booking_fee',
     payer: FIRST,
     charge: 'accepted',
     answerableMinutes,
@@ -173,22 +173,22 @@ const layAnswerOut = async (driver: Driver, setting: Setting, attempt: Scene['at
   const paid = history.studio.bookings[0]?.payments[0];
   const about = { payment: paid?.ref ?? '', amountRwf: paid?.amountRwf ?? 0 };
   const events: Readonly<Record<AnswerRival, Event>> = {
-    'accept the payment': { does: 'accept payment', says: 'paid', ...about },
-    'accept it again': { does: 'accept payment', says: 'paid', ...about },
+    'accept the payment': { does: 'adopt payment', says: 'paid', ...about },
+    'accept it again': { does: 'adopt payment', says: 'paid', ...about },
     'its callback says paid': {
-      does: 'hear',
+      does: 'receive delivery',
       key: `success of ${about.payment}`,
       verdict: 'succeeded',
       ...about,
     },
     'its callback says failed': {
-      does: 'hear',
+      does: 'receive delivery',
       key: `failure of ${about.payment}`,
       verdict: 'failed',
       ...about,
     },
-    release: { does: 'release as admin', booking },
-    erase: { does: 'erase', email },
+    'release hold': { does: 'release hold', booking },
+    'erase client': { does: 'erase client', email },
   };
   return { history, events };
 };

@@ -29,21 +29,21 @@ const everyThird = <Order>(orders: readonly Order[]): readonly Order[] =>
 
 /** Six rival events: every answer that some order must produce. */
 const ANSWERS = [
-  'cancel as admin: done',
-  'cancel as admin: wrong_status',
   'cancel as client: done',
   'cancel as client: shoot_started',
   'cancel as client: wrong_status',
-  'cash: done',
-  'cash: nothing_owed',
-  'cash: payment_in_flight',
-  'cash: wrong_status',
-  'move: done',
-  'move: wrong_status',
+  'cancel: done',
+  'cancel: wrong_status',
   'pay again: new 51334',
   'pay again: new 77000',
   'pay again: nothing_owed',
   'pay again: wrong_status',
+  'record cash: done',
+  'record cash: nothing_owed',
+  'record cash: payment_in_flight',
+  'record cash: wrong_status',
+  'reschedule: done',
+  'reschedule: wrong_status',
   'the earlier attempt succeeds: applied',
 ];
 
@@ -57,8 +57,8 @@ const FEE_ANSWERS = [
   'record the fee: done',
   'record the fee: slot_taken',
   'record the fee: wrong_status',
-  'release: done',
-  'release: wrong_status',
+  'release hold: done',
+  'release hold: wrong_status',
   'sweep: done',
   'the earlier attempt succeeds: applied',
 ];
@@ -69,16 +69,16 @@ const ANSWER_ANSWERS = [
   'accept it again: wrong_status',
   'accept the payment: done',
   'accept the payment: wrong_status',
-  'erase: bookings_ahead',
-  'erase: erased 1',
-  'erase: money_open',
+  'erase client: bookings_ahead',
+  'erase client: erased 1',
+  'erase client: money_open',
   'its callback says failed: already_settled',
   'its callback says failed: applied',
   'its callback says paid: already_settled',
   'its callback says paid: applied',
   'its callback says paid: contradiction',
-  'release: done',
-  'release: wrong_status',
+  'release hold: done',
+  'release hold: wrong_status',
 ];
 
 describe('the use cases in memory', () => {

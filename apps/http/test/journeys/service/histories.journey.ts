@@ -139,13 +139,13 @@ const ANSWERS = [
   'accept it again: wrong_status',
   'accept the payment: done',
   'accept the payment: wrong_status',
-  'erase: bookings_ahead',
-  'erase: erased 1',
-  'erase: money_open',
+  'erase client: bookings_ahead',
+  'erase client: erased 1',
+  'erase client: money_open',
   'its callback says failed: unknown',
   'its callback says paid: unknown',
-  'release: done',
-  'release: wrong_status',
+  'release hold: done',
+  'release hold: wrong_status',
 ];
 
 describe('the service over HTTP', () => {

@@ -24,7 +24,8 @@ const lockOf = ({ status }: Booking): string | undefined => {
 export const addAddOn: Definition<Adding> = {
   rule: 'specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity specification.md#post-shoot-not-offered',
   weight: 5,
-  isRival: true,
+  reaches: ['addon_locked', 'done', 'shoot_not_started', 'wrong_status'],
+  reachesAtOnce: ['wrong_status'],
   action: 'add_addon',
   draw: onBooking(begunFirst, ({ ref }, { setting, how }) => ({
     booking: ref,
@@ -56,7 +57,8 @@ export const addAddOn: Definition<Adding> = {
 export const removeAddOn: Definition<OfBooking & { readonly addOnId: string }> = {
   rule: 'specification.md#post-shoot-removal specification.md#post-shoot-paid-for specification.md#post-shoot-removal-in-flight',
   weight: 6,
-  isRival: true,
+  reaches: ['addon_locked', 'not_found'],
+  reachesAtOnce: ['not_found'],
   action: 'remove_addon',
   draw: onBooking(
     mostly(({ addOns }) => addOns.length > 0),

@@ -24,7 +24,15 @@ interface AdminChoice extends Choice {
 export const bookAsAdmin: Definition<AdminChoice> = {
   rule: 'specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee specification.md#payment-link specification.md#owner-offline',
   weight: 2,
-  isRival: true,
+  reaches: [
+    'confirmed',
+    'outside_availability',
+    'pending_payment',
+    'slot_taken',
+    'validation_failed startsAt',
+    'broke',
+  ],
+  reachesAtOnce: ['confirmed', 'pending_payment', 'slot_taken'],
   draw: ({ studio, setting, which, how }) => {
     const wanted = pick(setting.packages, how);
     const { bufferMinutes, holdMinutes, email } = setting;

@@ -25,7 +25,8 @@ const LONGEST_MINUTES = 120;
 export const book: Definition<Choice> = {
   rule: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot',
   weight: 5,
-  isRival: true,
+  reaches: ['confirmed', 'pending_payment', 'slot_taken', 'broke'],
+  reachesAtOnce: ['confirmed', 'pending_payment', 'slot_taken'],
   draw: ({ studio, setting, which, how }) => {
     const wanted = pick(setting.packages, [0, 0, 0, 1, 2][how % 5] ?? 0);
     const rival = which === 0 || how % 3 !== 0 ? undefined : pick(studio.bookings.toReversed(), which);

@@ -32,7 +32,8 @@ const happeningsOf = (before: Booking, after: Booking): readonly Happening[] => 
 export const cancel: Definition<OfBooking & { readonly reason: string | undefined }> = {
   rule: 'specification.md#admin-cancellation specification.md#cancellation-email-due',
   weight: 1,
-  isRival: true,
+  reaches: ['done', 'wrong_status'],
+  reachesAtOnce: ['done', 'wrong_status'],
   action: 'cancel',
   draw: onBooking(aBooking, ({ ref }, { how }) => ({
     booking: ref,
@@ -60,7 +61,8 @@ export const cancel: Definition<OfBooking & { readonly reason: string | undefine
 export const cancelAsClient: Definition<ByLink> = {
   rule: 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   weight: 2,
-  isRival: true,
+  reaches: ['done', 'not_found', 'shoot_started', 'wrong_status', 'broke'],
+  reachesAtOnce: ['done', 'not_found', 'wrong_status'],
   draw: onBooking(aBooking, (booking, { how }) => ({ booking: booking.ref, ...byLink(booking, how) })),
   expect: ofBooking('client', (booking, _event, { now }) => {
     if (!isOpen(booking, now)) return 'not_found';

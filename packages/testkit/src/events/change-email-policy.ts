@@ -10,6 +10,7 @@ const REMINDER_HOURS = [24, 48, undefined, 24, 1, 168];
 export const changeEmailPolicy: Definition<{ readonly policy: EmailPolicy }> = {
   rule: 'specification.md#change-policies',
   weight: 1,
+  reaches: ['done'],
   draw: ({ how }) => ({
     policy: { reminderHoursBefore: pick(REMINDER_HOURS, how), receipts: how % 4 !== 3 },
   }),

@@ -65,6 +65,14 @@ const scripted = async ({ payment, says, amountRwf }: Asking, way: UseCasesWay):
 export const checkPayment: Definition<Asking> = {
   rule: 'specification.md#ask-company specification.md#check-payment',
   weight: 2,
+  reaches: [
+    'failed (booking_fee failed by the provider, pending_payment)',
+    'failed (session_fee failed by the provider, confirmed)',
+    'paid',
+    'pending',
+    'unknown',
+    'wrong_status',
+  ],
   draw,
   expect: checked,
   // By another admin each time, because the questions of one are limited.
@@ -83,6 +91,12 @@ export const checkPayment: Definition<Asking> = {
 export const adoptPayment: Definition<Asking> = {
   rule: 'specification.md#adopt-payment',
   weight: 2,
+  reaches: [
+    'done (booking_fee succeeded, pending_payment to confirmed)',
+    'done (session_fee succeeded, confirmed)',
+    'not_paid',
+    'wrong_status',
+  ],
   draw,
   expect: (studio, event) => {
     const { payment: ref, says, amountRwf } = event;

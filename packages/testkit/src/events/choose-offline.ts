@@ -11,7 +11,8 @@ import type { Definition } from './event.ts';
 export const chooseOffline: Definition<OfBooking & { readonly holdMinutes: number }> = {
   rule: 'specification.md#choose-offline specification.md#payment-instructions specification.md#instructions-limit specification.md#offline-payment-alert',
   weight: 3,
-  isRival: true,
+  reaches: ['already_chosen', 'done', 'not_found', 'payment_in_flight', 'broke'],
+  reachesAtOnce: ['done'],
   draw: onBooking(aHeld, ({ ref }, { setting }) => ({
     booking: ref,
     holdMinutes: setting.offlineHoldMinutes,

@@ -9,7 +9,8 @@ import type { Definition } from './event.ts';
 export const complete: Definition<OfBooking> = {
   rule: 'specification.md#complete',
   weight: 5,
-  isRival: true,
+  reaches: ['balance_due', 'done', 'shoot_not_started', 'wrong_status', 'broke'],
+  reachesAtOnce: ['shoot_not_started', 'wrong_status'],
   action: 'complete',
   draw: onBooking(begunFirst, ({ ref }) => ({ booking: ref })),
   expect: ofBooking('admin', (booking, _event, { now }) => {

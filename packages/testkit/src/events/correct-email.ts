@@ -12,6 +12,7 @@ import type { Definition } from './event.ts';
 export const correctEmail: Definition<OfBooking & { readonly email: string }> = {
   rule: 'specification.md#correct-email',
   weight: 2,
+  reaches: ['done', 'not_found', 'payment_in_flight', 'validation_failed email', 'broke'],
   draw: onBooking(aHeld, ({ ref }, { how, setting }) => ({
     booking: ref,
     email: how % 7 === 6 ? 'no address' : `Right${how % 3}.${setting.email}`,

@@ -26,7 +26,8 @@ const fieldsOf = ({ email, location, partySize }: Edit) => ({
 export const editContact: Definition<Edit> = {
   rule: 'specification.md#edit-contact specification.md#edited-address specification.md#notify-of-edit',
   weight: 1,
-  isRival: true,
+  reaches: ['done', 'validation_failed email', 'wrong_status', 'broke'],
+  reachesAtOnce: ['done'],
   draw: onBooking(
     mostly(({ status }) => status !== 'expired'),
     ({ ref, email }, { how, setting }) => ({

@@ -20,7 +20,8 @@ import type { Definition } from './event.ts';
 export const requestEmailChange: Definition<ByLink & { readonly email: string }> = {
   rule: 'specification.md#email-change specification.md#email-change-limit specification.md#email-change-link',
   weight: 2,
-  isRival: true,
+  reaches: ['done', 'done by a fresh link', 'too_many_requests', 'validation_failed email', 'broke'],
+  reachesAtOnce: ['done', 'validation_failed email'],
   draw: onBooking(aLinked, (booking, { how, setting }) => ({
     booking: booking.ref,
     email: how % 7 === 6 ? 'no address' : `New${how % 3}.${setting.email}`,
@@ -64,6 +65,7 @@ const tokensIn = (emails: Parameters<typeof addressLinksIn>[0], { booking, link 
 export const confirmEmailChange: Definition<Confirming> = {
   rule: 'specification.md#email-change-link specification.md#email-change-confirmation',
   weight: 2,
+  reaches: ['done', 'not_found', 'broke'],
   draw: ({ links, which, how }) => {
     const link = pick(how % 3 === 0 ? links : links.toReversed(), which);
     return link && { booking: link.booking, link: { email: link.email, expiresAt: link.expiresAt } };

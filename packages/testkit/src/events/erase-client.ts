@@ -41,7 +41,8 @@ const erased = (booking: Booking, now: number): Booking => ({
 export const eraseClient: Definition<{ readonly email: string }> = {
   rule: 'specification.md#erase-client specification.md#erased-contact specification.md#erased-booking',
   weight: 3,
-  isRival: true,
+  reaches: ['bookings_ahead', 'erased n', 'money_open', 'broke'],
+  reachesAtOnce: ['bookings_ahead', 'erased n'],
   draw: (chance) => {
     const known = bookingsBy(chance, (booking) => (isOver(booking) ? 0 : 1));
     const booking = pick(

@@ -10,8 +10,10 @@ export interface Definition<Facts> {
   readonly rule: string;
   /** How often it is drawn, compared with the others. */
   readonly weight: number;
-  /** Whether it is also drawn as one of several events at once, about the same booking. */
-  readonly isRival?: true;
+  /** The answers that random histories must get, `broke` where its unit must break: a case that never occurs is never checked. */
+  readonly reaches: readonly string[];
+  /** Likewise as one of several events at once about the same booking, as which it is not drawn where this is left out. */
+  readonly reachesAtOnce?: readonly string[];
   /** The admin's action by its name in the contract, where the event is one. */
   readonly action?: string;
 

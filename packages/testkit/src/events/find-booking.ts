@@ -14,6 +14,7 @@ const MOST_FRESH_LINKS = 3;
 export const findBooking: Definition<OfBooking & { readonly email: string }> = {
   rule: 'specification.md#find-booking-match specification.md#find-booking-links specification.md#find-booking-limit',
   weight: 1,
+  reaches: ['done', 'broke'],
   draw: onBooking(aBooking, ({ ref, email }, { how }) => ({
     booking: ref,
     email: how % 5 === 4 ? 'other@example.rw' : email,

@@ -8,7 +8,8 @@ import type { Definition } from './event.ts';
 export const noShow: Definition<OfBooking> = {
   rule: 'specification.md#no-show',
   weight: 1,
-  isRival: true,
+  reaches: ['done', 'shoot_not_started', 'wrong_status'],
+  reachesAtOnce: ['shoot_not_started', 'wrong_status'],
   action: 'no_show',
   draw: onBooking(begunFirst, ({ ref }) => ({ booking: ref })),
   expect: ofBooking('admin', (booking, _event, { now }) => {

@@ -9,6 +9,7 @@ import type { Definition } from './event.ts';
 export const addNote: Definition<OfBooking & { readonly isEmailed: boolean }> = {
   rule: 'specification.md#notes',
   weight: 1,
+  reaches: ['done', 'broke'],
   action: 'add_note',
   draw: onBooking(aBooking, ({ ref }, { how }) => ({ booking: ref, isEmailed: how % 2 === 0 })),
   expect: ofBooking('admin', (booking, { isEmailed }) =>
@@ -31,6 +32,7 @@ export const addNote: Definition<OfBooking & { readonly isEmailed: boolean }> = 
 export const deleteNote: Definition<OfBooking> = {
   rule: 'specification.md#notes',
   weight: 3,
+  reaches: ['done', 'not_found', 'broke'],
   action: 'delete_note',
   draw: onBooking(
     mostly(({ notes }) => notes > 0),

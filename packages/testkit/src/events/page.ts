@@ -30,6 +30,7 @@ const reading =
 export const viewBooking: Definition<ByLink> = {
   rule: 'specification.md#link-use-noted specification.md#client-access-link specification.md#find-booking-link',
   weight: 1,
+  reaches: ['done', 'done by a fresh link'],
   draw,
   expect: reading((booking, _link, _isPresent, now) => ({ ...booking, linkUsedAt: now })),
   byUseCases: async ({ booking, fresh }, way) => {
@@ -45,6 +46,7 @@ export const viewBooking: Definition<ByLink> = {
 export const openPage: Definition<ByLink> = {
   rule: 'specification.md#link-opened specification.md#find-booking-link',
   weight: 1,
+  reaches: ['done', 'done by a fresh link'],
   draw,
   expect: reading((booking, link, isPresent, now) => {
     if (link.openedAt !== undefined) return booking;

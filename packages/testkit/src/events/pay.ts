@@ -72,6 +72,7 @@ const RULES =
 export const payBookingFee: Definition<Payment> = {
   rule: RULES,
   weight: 7,
+  reaches: ['new n', 'not_found', 'payment_in_flight', 'same', 'broke'],
   draw: onBooking(aHeld, drawn),
   expect: paid('booking_fee'),
   byUseCases: async (event, way) => {
@@ -92,7 +93,17 @@ export const payBookingFee: Definition<Payment> = {
 export const paySessionFee: Definition<Payment> = {
   rule: `${RULES} specification.md#session-fee-payment`,
   weight: 6,
-  isRival: true,
+  reaches: [
+    'new n',
+    'new n by a fresh link',
+    'not_found',
+    'nothing_owed',
+    'payment_in_flight',
+    'same',
+    'wrong_status',
+    'broke',
+  ],
+  reachesAtOnce: ['new n', 'not_found', 'wrong_status'],
   draw: onBooking(aBooking, (booking, chance) => ({
     ...drawn(booking, chance),
     ...byLink(booking, chance.how),

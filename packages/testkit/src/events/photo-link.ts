@@ -9,6 +9,7 @@ import type { Definition } from './event.ts';
 export const savePhotoLink: Definition<OfBooking & { readonly url: string; readonly endsAt: number }> = {
   rule: 'specification.md#photo-delivery specification.md#photo-link-expiry',
   weight: 3,
+  reaches: ['done', 'validation_failed expiresOn', 'wrong_status'],
   action: 'save_delivery',
   draw: onBooking(aCompleted, ({ ref }, { studio, how }) => ({
     booking: ref,
@@ -43,6 +44,7 @@ export const savePhotoLink: Definition<OfBooking & { readonly url: string; reado
 export const sendPhotoLink: Definition<OfBooking & { readonly recipient: string | undefined }> = {
   rule: 'specification.md#photos-sent',
   weight: 4,
+  reaches: ['no_delivery', 'wrong_status'],
   action: 'send_delivery',
   draw: onBooking(aCompleted, ({ ref }, { how }) => ({
     booking: ref,

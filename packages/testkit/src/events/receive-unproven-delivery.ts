@@ -12,6 +12,7 @@ interface Unproven {
 export const receiveUnprovenDelivery: Definition<Unproven> = {
   rule: 'specification.md#only-verified-deliveries-settle',
   weight: 1,
+  reaches: ['done'],
   draw: (chance) => {
     const payment = aPayment(chance);
     const kind = pick(['forged', 'unreadable', 'other provider'] as const, chance.how) ?? 'forged';

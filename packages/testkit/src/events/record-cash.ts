@@ -10,7 +10,8 @@ import type { Definition } from './event.ts';
 export const recordCash: Definition<OfBooking & { readonly amountRwf: number }> = {
   rule: 'specification.md#cash specification.md#cash-and-online',
   weight: 4,
-  isRival: true,
+  reaches: ['done', 'exceeds_owed', 'nothing_owed', 'payment_in_flight', 'wrong_status', 'broke'],
+  reachesAtOnce: ['done', 'wrong_status'],
   action: 'record_cash',
   draw: onBooking(aBooking, (booking, { how }) => ({
     booking: booking.ref,

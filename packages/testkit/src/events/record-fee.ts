@@ -12,7 +12,8 @@ const aWaiting = mostly(({ status }) => status === 'pending_payment' || status =
 export const recordFee: Definition<OfBooking> = {
   rule: 'specification.md#record-fee specification.md#offline-money',
   weight: 3,
-  isRival: true,
+  reaches: ['done', 'payment_in_flight', 'shoot_started', 'slot_taken', 'wrong_status', 'broke'],
+  reachesAtOnce: ['done', 'wrong_status'],
   action: 'record_fee',
   draw: onBooking(aWaiting, ({ ref }) => ({ booking: ref })),
   expect: ofBooking('admin', (booking, _event, studio) => {

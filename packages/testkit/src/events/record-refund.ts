@@ -10,6 +10,7 @@ const withRefundDue = mostly(({ payments }) => payments.some(({ status }) => sta
 export const recordRefund: Definition<OfBooking & { readonly payment: string }> = {
   rule: 'specification.md#refund-record specification.md#erased-money',
   weight: 2,
+  reaches: ['done', 'not_found', 'not_refundable'],
   draw: onBooking(withRefundDue, ({ ref, payments }, { how }) => {
     const due = payments.find(({ status }) => status === 'refund_due' && how % 4 !== 0);
     return { booking: ref, payment: (due ?? pick(payments, how))?.ref ?? NO_PAYMENT };

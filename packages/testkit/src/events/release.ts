@@ -15,6 +15,7 @@ const RELEASED: Change = {
 export const releaseHold: Definition<OfBooking> = {
   rule: 'specification.md#release-hold',
   weight: 1,
+  reaches: ['done', 'wrong_status', 'broke'],
   action: 'release_hold',
   draw: onBooking(aHeld, ({ ref }) => ({ booking: ref })),
   expect: ofBooking('admin', ({ status }) => (status === 'pending_payment' ? RELEASED : 'wrong_status')),
@@ -26,6 +27,7 @@ export const releaseHold: Definition<OfBooking> = {
 export const releaseCheckout: Definition<OfBooking> = {
   rule: 'specification.md#release-checkout',
   weight: 1,
+  reaches: ['already_chosen', 'done', 'not_found', 'payment_in_flight', 'broke'],
   draw: onBooking(aHeld, ({ ref }) => ({ booking: ref })),
   expect: ofBooking('client', ({ status, offlineChosenAt, payments }, _event, { now }) => {
     if (status !== 'pending_payment') return 'not_found';

@@ -21,6 +21,7 @@ const isDue = ({ now, emailPolicy }: Studio, booking: Booking): boolean => {
 export const remind: Definition<object> = {
   rule: 'specification.md#shoot-reminder specification.md#one-reminder-a-start',
   weight: 5,
+  reaches: ['done', 'broke'],
   draw: () => ({}),
   expect: (studio) => ({
     answer: 'done',

@@ -8,7 +8,8 @@ import type { Definition } from './event.ts';
 export const requestSessionFee: Definition<OfBooking> = {
   rule: 'specification.md#session-fee-request',
   weight: 2,
-  isRival: true,
+  reaches: ['done', 'nothing_owed', 'wrong_status', 'broke'],
+  reachesAtOnce: ['done', 'wrong_status'],
   action: 'request_session_fee',
   draw: onBooking(aBooking, ({ ref }) => ({ booking: ref })),
   expect: ofBooking('admin', (booking, _event, { now }) => {

@@ -55,7 +55,16 @@ const rescheduled = (booking: Booking, { startsAt, bufferMinutes }: Reschedule, 
 export const reschedule: Definition<AdminReschedule> = {
   rule: 'specification.md#reschedule specification.md#outside-availability specification.md#reschedule-refusals specification.md#original-start',
   weight: 3,
-  isRival: true,
+  reaches: [
+    'done',
+    'outside_availability',
+    'slot_taken',
+    'slot_unchanged',
+    'validation_failed startsAt',
+    'wrong_status',
+    'broke',
+  ],
+  reachesAtOnce: ['done', 'slot_unchanged', 'validation_failed startsAt', 'wrong_status'],
   action: 'reschedule',
   draw: onBooking(aBooking, (booking, chance) => {
     const startsAt = targetOf(chance, booking);
@@ -90,7 +99,17 @@ export const reschedule: Definition<AdminReschedule> = {
 export const rescheduleAsClient: Definition<ClientReschedule> = {
   rule: 'specification.md#client-reschedule specification.md#own-slot-in-no-way',
   weight: 2,
-  isRival: true,
+  reaches: [
+    'done',
+    'moves_used_up',
+    'slot_taken',
+    'slot_unchanged',
+    'too_late',
+    'validation_failed startsAt',
+    'wrong_status',
+    'broke',
+  ],
+  reachesAtOnce: ['done'],
   draw: onBooking(aLinked, (booking, chance) => {
     const { how, setting, studio } = chance;
     return {

@@ -9,6 +9,7 @@ import type { Definition } from './event.ts';
 export const resendLink: Definition<OfBooking> = {
   rule: 'specification.md#resend-link specification.md#resend-ends-email-change',
   weight: 1,
+  reaches: ['done', 'no_link', 'broke'],
   action: 'resend_link',
   draw: onBooking(aBooking, ({ ref }) => ({ booking: ref })),
   expect: ofBooking('admin', (booking, _event, { now }) => {

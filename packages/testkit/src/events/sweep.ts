@@ -5,7 +5,8 @@ import type { Definition } from './event.ts';
 export const sweep: Definition<object> = {
   rule: 'specification.md#hold-lapses',
   weight: 1,
-  isRival: true,
+  reaches: ['done'],
+  reachesAtOnce: ['done'],
   draw: () => ({}),
   expect: (studio) => ({ answer: 'done', studio, emails: [] }),
   byUseCases: async (_event, { useCases }) => {

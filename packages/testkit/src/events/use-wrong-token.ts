@@ -15,6 +15,7 @@ const firstOpened = (answers: readonly (string | undefined)[]): Taken => ({
 export const useWrongToken: Definition<OfBooking> = {
   rule: 'specification.md#unresolved-token',
   weight: 1,
+  reaches: ['not_found'],
   draw: onBooking(aLinked, ({ ref }) => ({ booking: ref })),
   expect: ofBooking('client', () => 'not_found'),
   byUseCases: async ({ booking }, way) => {

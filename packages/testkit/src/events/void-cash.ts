@@ -19,7 +19,8 @@ const withVoidable = (chance: Chance) =>
 export const voidCash: Definition<OfBooking & { readonly payment: string }> = {
   rule: 'specification.md#void-cash specification.md#void-fee',
   weight: 1,
-  isRival: true,
+  reaches: ['done', 'not_found', 'not_voidable', 'wrong_status'],
+  reachesAtOnce: [],
   action: 'void_cash',
   draw: onBooking(withVoidable, ({ ref, payments }, { how }) => {
     const voidable = payments.find((payment) => isVoidable(payment) && how % 4 !== 0);

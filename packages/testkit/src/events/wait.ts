@@ -58,6 +58,7 @@ const nextEdge = (chance: Chance): number | undefined => {
 export const wait: Definition<{ readonly until: number }> = {
   rule: 'specification.md#hold-live specification.md#stage-derived',
   weight: 7,
+  reaches: ['done'],
   draw: (chance) => {
     const { studio, setting, how } = chance;
     const passing = studio.now + (pick(MINUTES_THAT_PASS, how) ?? 1) * MINUTE;

@@ -220,7 +220,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       { rule: ALL_OR_NOTHING, event, breaks, ...expected },
     );
     studio = named({ ...predicted.studio, events }, seen.studio, studio);
-    reach(`${event.does} broke ${breaks}`);
+    reach(`${event.does}: broke`);
+    reach(`broke ${breaks}`);
     return breaks;
   };
 

@@ -55,7 +55,7 @@ export const STEP: Arbitrary<Step> = fc.record({ does, which, how, breaks });
 export const RIVALS: Arbitrary<readonly Step[]> = fc
   .tuple(
     fc.subarray(
-      NAMES.filter((name) => EVENTS[name].isRival),
+      NAMES.filter((name) => EVENTS[name].reachesAtOnce !== undefined),
       { minLength: 2, maxLength: 4 },
     ),
     which,

@@ -6,7 +6,6 @@ import {
   CONTESTS,
   EMAIL_POLICY,
   driveHttp,
-  FIXED,
   openEveryDay,
   playHistories,
   playRivals,
@@ -144,7 +143,6 @@ describe('the service over HTTP', () => {
     const reached = await playHistories(open, {
       numRuns: isInMemory ? 40 : 6,
       turns: 60,
-      ...FIXED,
       atOnce: true,
       shrinks: isInMemory,
     });

@@ -20,7 +20,7 @@ const buildConsole = async (): Promise<ReadonlyMap<string, string>> => {
       ...COMMON.build,
       write: false,
       assetsDir: 'console',
-      // The page's policy takes no data of an address for a script or a style.
+      // The page's policy allows no data: addresses.
       assetsInlineLimit: 0,
     },
   });

@@ -9,10 +9,11 @@ const read = (file: string): string => readFileSync(path.join(DEPLOY, file), 'ut
 describe('deploy/systemd/switch', () => {
   const script = read('systemd/switch');
 
-  it('runs the next version as booky.service does, but for its name and port', () => {
-    const [, change = ''] = /^sed '([^']+)'/m.exec(script) ?? [];
-    const unit = read('systemd/booky.service');
-    const next = execFileSync('sed', [change], { input: unit, encoding: 'utf8' });
+  it('runs the next version as booky.service does, but for its folder, name and port', () => {
+    const [, change = ''] = /^sed "([^"]+)"/m.exec(script) ?? [];
+    const unit = read('systemd/booky.service').replaceAll('/opt/booky', '/opt/booky-9.9.9');
+    const words = [change.replace('$next', '/opt/booky-9.9.9')];
+    const next = execFileSync('sed', words, { input: read('systemd/booky.service'), encoding: 'utf8' });
     const added = next.split('\n').filter((line) => !unit.split('\n').includes(line));
     expect(added).toEqual(['Environment=WORKER=off INSTANCE_NAME=booky-next PORT=4001']);
   });

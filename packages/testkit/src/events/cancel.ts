@@ -1,10 +1,10 @@
 import { cancel as cancelOwn } from '../http/index.ts';
-import { type ByLink, emailOf, isOpen, type OfBooking, ofBooking } from '../reference/change.ts';
+import { type ByLink, cleaned, emailOf, isOpen, type OfBooking, ofBooking } from '../reference/change.ts';
 import { dueBackOf, paidOf } from '../reference/money.ts';
 import { hasBegun } from '../reference/stage.ts';
 import type { Booking, Happening, Payment } from '../reference/studio.ts';
 import { happening, ofPayment } from '../reference/timeline.ts';
-import { aBooking, byLink, onBooking } from './chance.ts';
+import { aBooking, byLink, onBooking, pick, TEXTS } from './chance.ts';
 import type { Definition } from './event.ts';
 
 const ended = (
@@ -37,11 +37,12 @@ export const cancel: Definition<OfBooking & { readonly reason: string | undefine
   action: 'cancel',
   draw: onBooking(aBooking, ({ ref }, { how }) => ({
     booking: ref,
-    reason: how % 2 === 0 ? 'Rain' : undefined,
+    reason: pick([undefined, undefined, '\u200B', ...TEXTS], how),
   })),
-  expect: ofBooking('admin', (booking, { reason }) => {
+  expect: ofBooking('admin', (booking, event) => {
     if (booking.status !== 'confirmed') return 'wrong_status';
     const cancelled = ended(booking, 'cancelled_by_admin', () => true);
+    const reason = cleaned(event.reason ?? '') || undefined;
     const sequence = booking.timesRescheduled + booking.timesEdited + 1;
     const says = { reason, refundDueRwf: dueBackOf(cancelled), sequence };
     return {

@@ -22,6 +22,15 @@ export interface Chance {
 export const pick = <Item>(items: readonly Item[], number: number): Item | undefined =>
   items[number % Math.max(1, items.length)];
 
+/** What people write, some of it hostile, decomposed, or with characters that can't be seen. */
+export const TEXTS = [
+  'Rain',
+  '<script>alert(1)</script>',
+  "'); drop table bookings; -- %s \\",
+  '=HYPERLINK("https://evil.example")',
+  ' \u202EE\u200Bte\u0301\u00AD ',
+] as const;
+
 /** Names no payment. */
 export const NO_PAYMENT = '00000000-0000-4000-8000-000000000000';
 

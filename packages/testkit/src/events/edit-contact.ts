@@ -1,10 +1,10 @@
-import { addressNotice, emailOf, type OfBooking, ofBooking } from '../reference/change.ts';
+import { addressNotice, cleaned, emailOf, type OfBooking, ofBooking } from '../reference/change.ts';
 import { instructed, payLinkOf } from '../reference/new-booking.ts';
 import { isAddress } from '../reference/requests.ts';
 import { hasBegun, keepsSlot, LINK_LIFE } from '../reference/stage.ts';
 import { FIRST_PLACE } from '../reference/studio.ts';
 import { happening } from '../reference/timeline.ts';
-import { mostly, onBooking, pick } from './chance.ts';
+import { mostly, onBooking, pick, TEXTS } from './chance.ts';
 import type { Definition } from './event.ts';
 
 interface Edit extends OfBooking {
@@ -33,7 +33,7 @@ export const editContact: Definition<Edit> = {
     ({ ref, email }, { how, setting }) => ({
       booking: ref,
       email: pick([undefined, 'no address', `Edited${how % 3}.${setting.email}`, email.toUpperCase()], how),
-      location: pick([undefined, FIRST_PLACE, `Street ${how % 5}`], Math.floor(how / 2)),
+      location: pick([undefined, FIRST_PLACE, `Street ${how % 5}`, pick(TEXTS, how)], Math.floor(how / 2)),
       isNotified: how % 3 !== 0,
       partySize: pick([undefined, null, 1 + (how % 4)], Math.floor(how / 4)),
     }),
@@ -44,7 +44,7 @@ export const editContact: Definition<Edit> = {
     const email = event.email?.toLowerCase() ?? booking.email;
     if (!isAddress(email)) return 'validation_failed email';
     if (booking.isErased || !keepsSlot(booking, now)) return 'wrong_status';
-    const { location = booking.location } = event;
+    const location = cleaned(event.location ?? booking.location);
     const partySize = event.partySize === undefined ? booking.partySize : (event.partySize ?? undefined);
     const isElsewhere = location !== booking.location;
     const fields = [

@@ -30,6 +30,7 @@ import { remind } from './remind.ts';
 import { requestSessionFee } from './request-session-fee.ts';
 import { reschedule, rescheduleAsClient } from './reschedule.ts';
 import { resendLink } from './resend-link.ts';
+import { scanLinks } from './scan-links.ts';
 import { sweep } from './sweep.ts';
 import { useWrongToken } from './use-wrong-token.ts';
 import { voidCash } from './void-cash.ts';
@@ -72,6 +73,7 @@ const DEFINITIONS = {
   'confirm email change': confirmEmailChange,
   'view booking': viewBooking,
   'open page': openPage,
+  'scan links': scanLinks,
   'use wrong token': useWrongToken,
   'resend link': resendLink,
   'find booking': findBooking,

@@ -51,7 +51,8 @@ export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string
               verdict:
                 verdict === 'failed' ? { kind: 'failed', reason: 'payer_declined' } : { kind: verdict },
               amountRwf,
-              providerReference: `their ${ourRef}`,
+              // Companies say that theirs is unique; some payments share it.
+              providerReference: `their ${ourRef.at(-1)}`,
             },
           },
       payer === undefined ? undefined : aPayerPhone(payer),

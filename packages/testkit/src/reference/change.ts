@@ -62,6 +62,14 @@ const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
 export const isOpen = ({ isErased, linkExpiresAt }: Booking, now: number): boolean =>
   !isErased && linkExpiresAt !== undefined && now < linkExpiresAt;
 
+/** What is kept of written text: what can be seen of it, composed. specification.md#text-cleaned */
+export const cleaned = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFC')
+    .trim();
+
 /** An email about the booking, to its client unless `to` says otherwise. */
 export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['says'], to = email): Email => ({
   cause,

@@ -19,7 +19,7 @@ import type {
   TokenDigester,
   UnitOfWork,
 } from '@booky/domain/ports';
-import { anAdmin, aPackage, aService } from '../builders/studio.ts';
+import { aDayOpening, anAdmin, aPackage, aService } from '../builders/studio.ts';
 import { makeCountingSecrets } from '../doubles/counting-secrets.ts';
 import { freshNumber, freshUuid } from '../doubles/fresh.ts';
 import { freshMonths } from '../doubles/fresh-time.ts';
@@ -150,7 +150,7 @@ export const openEveryDay = (): readonly WorkingHours[] =>
   WEEKDAYS.map((weekday) => ({
     id: freshUuid(),
     day: { weekday },
-    opening: { opensMinute: 8 * 60, closesMinute: 18 * 60 },
+    opening: aDayOpening(8 * 60, 18 * 60),
     note: undefined,
   }));
 

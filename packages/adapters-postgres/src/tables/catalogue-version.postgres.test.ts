@@ -23,7 +23,8 @@ const CHANGES = [
   'update working_hours set closes_minute = closes_minute % 1440 + 1 where opens_minute < closes_minute % 1440 + 1',
   'delete from working_hours where weekday = 0',
   'truncate working_hours',
-  `insert into policies (booking_furthest_days) values (30)
+  `insert into policies (client_reschedule_enabled, client_reschedule_until_minutes_before, client_reschedule_times, receipts,
+    cancellation_copy, booking_furthest_days) values (false, 2880, 1, false, false, 30)
     on conflict (single) do update set booking_furthest_days = coalesce(policies.booking_furthest_days, 0) % 700 + 1`,
   'update policies set booking_furthest_days = null',
   'delete from policies',

@@ -1,7 +1,7 @@
 import { LocalDate } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { DEFAULT_SETTINGS, workingWeek } from '@booky/domain';
+import { DEFAULT_POLICIES, DEFAULT_SETTINGS, type Policies, workingWeek } from '@booky/domain';
 import {
   aCatalogue,
   anAddOn,
@@ -96,13 +96,15 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     seed,
   }) => {
     const day = LocalDate.of(2030, 1, 7);
+    const save = (wanted: Policies): Promise<void> =>
+      unitOfWork.run(async ({ policies }) => {
+        await policies.find();
+        await policies.save(wanted);
+      });
     await fc.assert(
       fc.asyncProperty(arbitraryCatalogue(), arbitraryPolicies(), async (catalogue, wanted) => {
         await seed({ catalogue });
-        await unitOfWork.run(async ({ policies }) => {
-          await policies.find();
-          await policies.save(wanted);
-        });
+        await save(wanted);
         const { packages, ...rules } = await catalogueReader.startRules();
         expect(rules).toEqual({
           settings: await catalogueReader.settings(),
@@ -116,6 +118,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
       }),
       FEW_RUNS,
     );
+    await save(DEFAULT_POLICIES);
   });
 
   test('an offer with hours rules every date asked for as all the rows would', async ({

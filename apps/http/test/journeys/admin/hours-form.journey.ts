@@ -39,11 +39,20 @@ const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
   [{ ...MONDAY, breaks: [{ fromMinute: 520, toMinute: 530 }, BREAK] }, ['breaks']],
   [{ ...MONDAY, breaks: [{ fromMinute: -1, toMinute: 500 }] }, ['breaks']],
   [{ ...MONDAY, isOpen: false, breaks: [{ fromMinute: 500, toMinute: 1441 }] }, ['breaks']],
-  [{ ...MONDAY, breaks: Array.from({ length: 51 }, (_, at) => ({ fromMinute: 481 + at, toMinute: 482 + at })) }, ['breaks']],
+  [
+    {
+      ...MONDAY,
+      breaks: Array.from({ length: 51 }, (_, place) => ({ fromMinute: 481 + place, toMinute: 482 + place })),
+    },
+    ['breaks'],
+  ],
   [{ ...MONDAY, nextDayUntilMinute: 60 }, ['nextDayUntilMinute']],
   [{ ...MONDAY, closesMinute: 1440, nextDayUntilMinute: 0 }, ['nextDayUntilMinute']],
   [{ ...MONDAY, closesMinute: 1440, nextDayUntilMinute: 361 }, ['nextDayUntilMinute']],
-  [{ ...MONDAY, breaks: [{ fromMinute: 480, toMinute: 481 }], nextDayUntilMinute: 1 }, ['breaks', 'nextDayUntilMinute']],
+  [
+    { ...MONDAY, breaks: [{ fromMinute: 480, toMinute: 481 }], nextDayUntilMinute: 1 },
+    ['breaks', 'nextDayUntilMinute'],
+  ],
   [{ weekday: 8, note: 'a'.repeat(501) }, ['weekday', 'note']],
 ];
 

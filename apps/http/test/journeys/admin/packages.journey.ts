@@ -107,9 +107,7 @@ describe('packages and add-ons', () => {
         },
       ]);
       expect(await quote(other, classic.id)).toMatchObject({ totalRwf: 100_001, bookingFeeRwf: 30_000 });
-      expect(await startsOf(other, classic.id, '2030-01-15')).toEqual(
-        starts('2030-01-15', '08:00', '09:00'),
-      );
+      expect(await startsOf(other, classic.id, '2030-01-15')).toEqual(starts('2030-01-15', '08:00', '09:00'));
       const shown = await other.ask('GET', '/api/services/portraits');
       expect(listAt(shown.body, 'service', 'packages').at(-1)).toMatchObject({ nameEn: 'A long portrait' });
       await update(admin, 'packages', classic.id, { isActive: false });

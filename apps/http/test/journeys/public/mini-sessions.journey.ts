@@ -93,7 +93,10 @@ describe('a package with windows', () => {
     const { world, admin } = office;
     const id = await mini(office, [MORNING]);
     const explained = async (date: string) =>
-      listAt((await admin.ask('GET', `/availability/explain?packageId=${id}&date=${date}`)).body, 'candidates');
+      listAt(
+        (await admin.ask('GET', `/availability/explain?packageId=${id}&date=${date}`)).body,
+        'candidates',
+      );
     expect((await explained(SUNDAY)).map((one) => [at(one, 'startsAt'), at(one, 'offered')])).toEqual(
       starts(SUNDAY, '09:00', '09:20', '09:40').map((start) => [start, true]),
     );
@@ -210,7 +213,14 @@ describe('the windows of a package', () => {
       [[{ ...MORNING, stepMinutes: 4 }], 422],
       [[{ ...MORNING, stepMinutes: 121 }], 422],
       [[{ ...MORNING, bufferMinutes: 241 }], 422],
-      [Array.from({ length: 61 }, (_, at) => ({ ...MORNING, opensMinute: at, closesMinute: at + 1 })), 422],
+      [
+        Array.from({ length: 61 }, (_, minute) => ({
+          ...MORNING,
+          opensMinute: minute,
+          closesMinute: minute + 1,
+        })),
+        422,
+      ],
       [{}, 400],
       ['all day', 400],
       [[{ ...MORNING, date: '2030-02-30' }], 400],

@@ -60,8 +60,8 @@ const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
     closes,
   ];
   // Of the gaps between these, those between two breaks alone may be empty.
-  const areBreaksRight = ascending.every((minute, index) => {
-    const gap = minute - (ascending[index - 1] ?? -1);
+  const areBreaksRight = ascending.every((one, index) => {
+    const gap = one - (ascending[index - 1] ?? -1);
     const isBetweenBreaks = index % 2 === 1 && index > 1 && index < ascending.length - 1;
     return gap > 0 || (gap === 0 && isBetweenBreaks);
   });

@@ -13,6 +13,12 @@ const packageOf = (serviceId: string, id: string, given: Partial<Package> = {}) 
 const addOn = (serviceId: string | undefined, id: string, given: Partial<AddOn> = {}) =>
   anAddOn({ serviceId, id, nameEn: id, ...given });
 
+const windowsShownAt = (now: Instant, given: readonly Window[] | undefined) =>
+  publicServices(
+    { services: [service('all')], packages: [packageOf('all', 'mini', { windows: given })], addOns: [] },
+    now,
+  ).flatMap(({ packages }) => packages.map((row) => row.windows));
+
 /** specification.md#public-catalogue specification.md#shared-add-on specification.md#catalogue-order */
 describe('the public catalogue', () => {
   it('lists active services with their active packages and the add-ons they offer', () => {
@@ -52,15 +58,10 @@ describe('the public catalogue', () => {
       { ...window, date: today.minusDays(1) },
       { ...window, date: today },
     ];
-    const shownAt = (now: Instant, given: readonly Window[] | undefined) =>
-      publicServices(
-        { services: [service('all')], packages: [packageOf('all', 'mini', { windows: given })], addOns: [] },
-        now,
-      ).flatMap(({ packages }) => packages.map((row) => row.windows));
     const closes = startOfDate(today).plusSeconds(600 * 60);
-    expect(shownAt(closes.minusMillis(1), windows)).toEqual([windows.slice(1)]);
-    expect(shownAt(closes, windows)).toEqual([[]]);
-    expect(shownAt(closes, undefined)).toEqual([undefined]);
+    expect(windowsShownAt(closes.minusMillis(1), windows)).toEqual([windows.slice(1)]);
+    expect(windowsShownAt(closes, windows)).toEqual([[]]);
+    expect(windowsShownAt(closes, undefined)).toEqual([undefined]);
   });
 
   const rows = fc.uniqueArray(

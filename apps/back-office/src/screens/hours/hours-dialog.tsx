@@ -125,6 +125,8 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
           hint={closesHint}
           defaultValue={timeOf(before?.closesMinute ?? USUAL.closesMinute)}
         />
+      </Beside>
+      <div class="if-open stack">
         <Field
           name="nextDayUntilMinute"
           type="time"
@@ -133,8 +135,6 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
           optionalMark={words.frame.optional}
           defaultValue={timeOf(before?.nextDayUntilMinute)}
         />
-      </Beside>
-      <div class="if-open">
         <RowsGroup
           name="breaks"
           label={fields.breaks}

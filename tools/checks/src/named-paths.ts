@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface NamedPathsReport {
@@ -14,7 +14,7 @@ export interface NamedPathsReport {
  * with `src/` and the like). Names with a star or dots left out mean many and are passed over.
  */
 export const checkNamedPaths = (root: string): NamedPathsReport => {
-  const named = documentsOf(root).flatMap((document) => pathsIn(root, document));
+  const named = globSync(DOCUMENTS, { cwd: root }).flatMap((document) => pathsIn(root, document));
   return {
     paths: named.length,
     faults: named
@@ -30,20 +30,7 @@ interface NamedPath {
   readonly path: string;
 }
 
-const documentsOf = (root: string): readonly string[] =>
-  [
-    'README.md',
-    'CONTRIBUTING.md',
-    ...['packages', 'apps', 'tools'].flatMap((group) =>
-      namesIn(root, group).map((name) => join(group, name, 'README.md')),
-    ),
-    ...namesIn(root, 'docs', { recursive: true })
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => join('docs', name)),
-  ].filter((document) => existsSync(join(root, document)));
-
-const namesIn = (root: string, folder: string, options: { recursive?: boolean } = {}): readonly string[] =>
-  existsSync(join(root, folder)) ? readdirSync(join(root, folder), { ...options, encoding: 'utf8' }) : [];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', '{packages,apps,tools}/*/README.md', 'docs/**/*.md'];
 
 const IN_BACKTICKS = /`((?:packages|apps|tools|docs|deploy|patches)\/[^`\s*…{}<]+)`/g;
 const IN_CONTENTS = /^ {4}((?:src|test|testing|build|migrations|openapi|pictures)\/[^\s,*<{}]*)/;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const SPECIFICATION = 'docs/specification.md';
@@ -68,24 +68,16 @@ interface Citation {
 const CITATION = /specification\.md#([a-z0-9-]+)/g;
 
 const citationsIn = (root: string): readonly Citation[] =>
-  ['packages', 'apps', 'tools']
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        join(folder, name),
+  globSync('{packages,apps,tools}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**', 'tools/checks/**'],
+  }).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((text, index) =>
+        [...text.matchAll(CITATION)].map(([, anchor = '']) => ({ anchor, file, line: index + 1 })),
       ),
-    )
-    .filter(
-      (file) =>
-        /\.tsx?$/.test(file) && !/node_modules|\/dist\//.test(file) && !file.startsWith('tools/checks'),
-    )
-    .flatMap((file) =>
-      readFileSync(join(root, file), 'utf8')
-        .split('\n')
-        .flatMap((text, index) =>
-          [...text.matchAll(CITATION)].map(([, anchor = '']) => ({ anchor, file, line: index + 1 })),
-        ),
-    );
+  );
 
 const TEST =
   /\.(?:test|journey|contract)\.tsx?$|\/(?:testing|test|browser)\/|^packages\/testkit\/|^tools\/prove\//;

@@ -94,9 +94,9 @@ describe('what was answered, against what is stored', () => {
   });
 
   it('a choice to pay another way that was answered and is gone: broken, without its alert too', () => {
-    expect(facts([change('choose another way', 'done')])).toHaveLength(2);
+    expect(facts([change('choose offline', 'done')])).toHaveLength(2);
     const chosen = { offlineChosenAt: 1, ...emailed('offline_payment_alert') };
-    expect(facts([change('choose another way', 'done')], chosen)).toEqual([]);
+    expect(facts([change('choose offline', 'done')], chosen)).toEqual([]);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('what was answered, against what is stored', () => {
   ] as const)(
     'a note that was %s, stored %j, emailed %j: %i broken',
     (outcome, noteTexts, emails, broken) => {
-      expect(facts([change('write note', outcome, NOTE)], { noteTexts, ...emails })).toHaveLength(broken);
+      expect(facts([change('add note', outcome, NOTE)], { noteTexts, ...emails })).toHaveLength(broken);
     },
   );
 
@@ -130,11 +130,14 @@ describe('what was answered, against what is stored', () => {
     expect(facts([change('cancel', 'done')])).not.toEqual([]);
   });
 
-  it.each(['release', 'release own'] as const)('breaks where a booking is held after a done "%s"', (kind) => {
-    expect(facts([change(kind, 'done')])).toEqual([]);
-    expect(facts([change(kind, 'refused')], { status: 'pending_payment' })).toEqual([]);
-    expect(facts([change(kind, 'done')], { status: 'pending_payment' })).toHaveLength(1);
-  });
+  it.each(['release hold', 'release checkout'] as const)(
+    'breaks where a booking is held after a done "%s"',
+    (kind) => {
+      expect(facts([change(kind, 'done')])).toEqual([]);
+      expect(facts([change(kind, 'refused')], { status: 'pending_payment' })).toEqual([]);
+      expect(facts([change(kind, 'done')], { status: 'pending_payment' })).toHaveLength(1);
+    },
+  );
 
   it('cash that was recorded twice: broken', () => {
     const twice = { cashNotes: ['cash 1', 'cash 1'] };

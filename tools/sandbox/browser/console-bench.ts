@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startSimulator } from '@booky/provider-simulators';
+import { SHARED_ENDINGS, startSimulator } from '@booky/provider-simulators';
 import { buildControlServer } from '../src/control-server.ts';
 import { makeFaults } from '../src/faults.ts';
 import { type Mailbox, type MailboxEmail, openMailbox } from '../src/mailbox.ts';
@@ -49,7 +49,7 @@ export const startConsoleBench = async (emails: readonly MailboxEmail[] = []): P
         providers: ['gateway'],
         admin: { email: 'studio@booky.example', password: 'aVeryGoodOne-demo' },
         secrets: { mobileMoneyCallback: 'one', gatewayWebhook: 'two' },
-        endings: {},
+        endings: { gateway: SHARED_ENDINGS },
       }),
       join: () => ({ dataFolder: folder, providers: {}, hasRateLimits: true }),
       clock,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DESK, overflowOf, PHONE } from './chromium.ts';
+import { DESK, findAxeFaults, overflowOf, PHONE } from './chromium.ts';
 import { confirmationFor, keptEmail, newReference } from './samples.ts';
 import { useConsole } from './use-console.ts';
 
@@ -30,6 +30,8 @@ describe('the console', () => {
       await page.frameLocator('iframe').getByText('Hello Marie-Claire Uwase').waitFor();
       expect(await overflowOf(page)).toBe(0);
       expect(complaints).toEqual([]);
+      // Last, because it complains that the email's frame is closed to it.
+      expect(await findAxeFaults(page)).toEqual([]);
 
       await inBrowser.bench.stopControl();
       await page.getByRole('alert').getByText('The sandbox is not answering').waitFor();

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive, startMark } from '@booky/embedded-database';
 import { OWNER_ONLY, readIfThere } from './kept-file.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
@@ -73,28 +74,3 @@ const livingOthers = (folder: string, mine: string): readonly Other[] =>
     rmSync(note, { force: true });
     return [];
   });
-
-const isAlive = (processId: number): boolean => {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (fault) {
-    // Not allowed to signal it means that it is there.
-    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM';
-  }
-};
-
-/**
- * When a process began, in the system's own unit, if the system says: after a kill -9 its id may belong to another
- * program. A zombie has no such moment.
- */
-const startMark = (processId: number): string => {
-  try {
-    const status = readFileSync(`/proc/${processId}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold spaces; counting begins behind it.
-    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? '' : (fields[19] ?? '');
-  } catch {
-    return '';
-  }
-};

@@ -14,7 +14,6 @@ import {
   startProviders,
 } from './simulated-provider.ts';
 import { adapterSettings, serviceSettings } from './surroundings.ts';
-import type { UndoList } from './undo-list.ts';
 
 /** What the API is started on. */
 export interface Surroundings {
@@ -32,11 +31,14 @@ export interface RunningApi {
 }
 
 /** Starts the simulated companies, then the API with its workers in this process. */
-export const startApi = async (surroundings: Surroundings, undo: UndoList): Promise<RunningApi> => {
+export const startApi = async (
+  surroundings: Surroundings,
+  started: AsyncDisposableStack,
+): Promise<RunningApi> => {
   const { options, folder, clock, mailbox, faults } = surroundings;
   let apiUrl: string | undefined;
   const simulators = await startProviders(options.provider, folder, clock, () => apiUrl);
-  for (const simulator of simulators) undo.add(simulator.stop);
+  for (const simulator of simulators) started.defer(simulator.stop);
   const web = options.frontendOrigin === undefined ? await openWeb() : undefined;
   const service = await listenOnFree('--port', options.port, folder.lastPort('api'), async (port) => {
     const settings = await providerSettings(
@@ -58,7 +60,7 @@ export const startApi = async (surroundings: Surroundings, undo: UndoList): Prom
       runsWorker: true,
     });
   });
-  undo.add(async () => {
+  started.defer(async () => {
     // Together, because a request that waits for the provider would hold the API for as long as the provider pleases.
     faults.set(NO_FAULTS);
     await Promise.all([service.stop(), ...simulators.map((simulator) => simulator.stop())]);

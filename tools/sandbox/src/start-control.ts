@@ -4,13 +4,12 @@ import type { SandboxDescription } from './description.ts';
 import { HOST, listenOnFree } from './ports.ts';
 import { addressesOf, companyFacts } from './simulated-provider.ts';
 import type { RunningApi, Surroundings } from './start-api.ts';
-import type { UndoList } from './undo-list.ts';
 
 /** Starts the control server on a running API. */
 export const startControl = async (
   { options, folder, clock, mailbox, databaseUrl, faults }: Surroundings,
   { service, simulators }: RunningApi,
-  undo: UndoList,
+  started: AsyncDisposableStack,
 ): Promise<SandboxDescription> => {
   const { adminPassword } = folder.secrets;
   const facts = await companyFacts(folder.secrets);
@@ -39,7 +38,7 @@ export const startControl = async (
       sweep: service.useCases.expireLapsedHolds,
     });
     await control.listen({ host: HOST, port });
-    undo.add(() => control.close());
+    started.defer(() => control.close());
     folder.keepPort('control', port);
     return description;
   });

@@ -10,7 +10,6 @@ import { requireFree } from './ports.ts';
 import { claimDatabase, type SandboxDatabase } from './sandbox-database.ts';
 import { startApi } from './start-api.ts';
 import { startControl } from './start-control.ts';
-import { makeUndoList, type UndoList } from './undo-list.ts';
 
 export interface Sandbox {
   readonly state: SandboxState;
@@ -33,12 +32,13 @@ export interface StartContext {
  * person can mend, and the signal's reason when it was aborted; whatever had been started is stopped again then.
  */
 export const startSandbox = async (options: SandboxOptions, context: StartContext): Promise<Sandbox> => {
-  const undo = makeUndoList();
+  // Ends in reverse order what has been started so far, and goes on where one end fails.
+  const started = new AsyncDisposableStack();
   try {
-    const sandbox = await start(options, context, undo);
-    return { ...sandbox, stop: undo.run };
+    const sandbox = await start(options, context, started);
+    return { ...sandbox, stop: () => started.disposeAsync() };
   } catch (fault) {
-    await undo.run();
+    await started.disposeAsync();
     throw fault;
   }
 };
@@ -46,10 +46,10 @@ export const startSandbox = async (options: SandboxOptions, context: StartContex
 const start = async (
   options: SandboxOptions,
   { log, signal }: StartContext,
-  undo: UndoList,
+  started: AsyncDisposableStack,
 ): Promise<Omit<Sandbox, 'stop'>> => {
   const folder = await openDataFolder(options.dataFolder, signal);
-  undo.add(folder.release);
+  started.defer(folder.release);
   signal.addEventListener('abort', folder.announceEnd);
   await requireFree('--port', options.port);
   await requireFree('--control-port', options.controlPort);
@@ -57,21 +57,21 @@ const start = async (
   const server = await (options.databaseUrl === undefined
     ? startEmbeddedServer(folder.databaseFolder, log)
     : reachServer(options.databaseUrl));
-  undo.add(server.stop);
+  started.defer(server.stop);
   signal.throwIfAborted();
   const database = await claimDatabase(server.url);
-  undo.add(database.release);
+  started.defer(database.release);
   const clock = openMovableClock(folder.clockFile);
   const mailbox = openMailbox(folder.mailboxFile, options.frontendOrigin ?? '', clock);
   await fill(options, folder, database, clock, mailbox);
   await ensureDemoAdmin(server.url, folder.secrets.adminPassword, clock);
   signal.throwIfAborted();
   const faults = await openFaults(server.url, mailbox);
-  undo.add(async () => faults.close());
+  started.defer(faults.close);
   const surroundings = { options, folder, clock, mailbox, databaseUrl: server.url, faults };
-  const api = await startApi(surroundings, undo);
+  const api = await startApi(surroundings, started);
   signal.throwIfAborted();
-  const description = await startControl(surroundings, api, undo);
+  const description = await startControl(surroundings, api, started);
   return { state: { ...description, clock: clockState(clock) }, databaseMoved: server.moved };
 };
 

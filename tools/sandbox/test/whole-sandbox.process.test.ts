@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AnswerTo } from '@booky/api-client';
 import { KITS } from '@booky/adapters-payments/kits';
 import { LocalDate, ZoneOffset, LocalDateTime } from '@js-joda/core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,6 @@ import {
   monthOf,
   pay,
   paymentOf,
-  type PublicService,
   servicesOf,
 } from './support/visitor.ts';
 
@@ -140,7 +140,7 @@ describe('the seed', () => {
     const rates = await Promise.all(
       (await servicesOf(state)).map(async ({ slug }) => {
         const url = `${state.apiUrl}/api/services/${slug}`;
-        return (await call<{ readonly service: PublicService }>('GET', url)).body.service.bookingFeeRate;
+        return (await call<AnswerTo<'GET /api/services/{slug}'>>('GET', url)).body.service.bookingFeeRate;
       }),
     );
     expect(new Set(rates)).toEqual(new Set([0.3, 0.5]));

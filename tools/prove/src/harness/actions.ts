@@ -27,7 +27,7 @@ export const bookForClient = async (clients: Clients): Promise<void> => {
   const body = { ...formOf({ packageId: clients.packageId, startsAt, fullName }), payment: 'waived' };
   const booked = await askUntilAnswered(
     clients,
-    () => ({ kind: 'book for client', about: fullName, wanted: startsAt, path: '/admin/bookings', body }),
+    () => ({ kind: 'book as admin', about: fullName, wanted: startsAt, path: '/admin/bookings', body }),
     { asAdmin: true },
   );
   if (booked.outcome !== 'done') return;
@@ -45,7 +45,8 @@ export const visit = async (clients: Clients, url?: string): Promise<void> => {
   const place = `/checkout/${reference}/${textAt(booked.body, 'booking', 'checkoutToken')}`;
   const known = { reference, id: undefined, isCancelled: false };
   const { wanted, random } = clients;
-  if (wanted === 'release' || wanted === 'release own') return release(clients, known, wanted, place);
+  if (wanted === 'release hold' || wanted === 'release checkout')
+    return release(clients, known, wanted, place);
   if (paysAnotherWay(clients)) return payAnotherWay(clients, known, place);
   clients.idle.push(known);
   if (wanted === 'book' || random.chance(0.15)) return;
@@ -68,13 +69,13 @@ export const visit = async (clients: Clients, url?: string): Promise<void> => {
 };
 
 const paysAnotherWay = ({ wanted, unknown, random }: Clients): boolean => {
-  if (wanted !== undefined) return wanted === 'choose another way' || wanted === 'record fee';
-  return !unknown.has('choose another way') && random.chance(0.15);
+  if (wanted !== undefined) return wanted === 'choose offline' || wanted === 'record fee';
+  return !unknown.has('choose offline') && random.chance(0.15);
 };
 
 /** The visitor says that the fee comes without a provider, and the photographer mostly records it. */
 const payAnotherWay = async (clients: Clients, known: Known, checkout: string): Promise<void> => {
-  await askFor(clients, known, 'choose another way', checkout, () => ({ path: 'offline', body: {} }));
+  await askFor(clients, known, 'choose offline', checkout, () => ({ path: 'offline', body: {} }));
   const place = await pathOf(clients, known);
   if (place !== undefined && (clients.wanted === 'record fee' || clients.random.chance(0.8)))
     await askFor(
@@ -100,7 +101,7 @@ const decide = async (clients: Clients, known: Known, { outcome, body }: Change)
   // A repeated request may show an attempt whose payer has answered already, and a payer answers once.
   if (world.provider.charges().find((charge) => charge.ourRef === ourRef)?.status !== 'pending') return;
   // A process is to die at a callback: make it one that changes something.
-  if (wanted === 'callback') {
+  if (wanted === 'receive delivery') {
     await world.provider.settle(ourRef, { status: 'succeeded' });
     return;
   }
@@ -173,19 +174,19 @@ const CASH_RWF = 100;
 const release = async (
   clients: Clients,
   known: Known,
-  kind: 'release' | 'release own',
+  kind: 'release hold' | 'release checkout',
   checkout: string,
 ): Promise<void> => {
-  const place = kind === 'release' ? await pathOf(clients, known) : checkout;
+  const place = kind === 'release hold' ? await pathOf(clients, known) : checkout;
   if (place === undefined) return;
-  await askFor(clients, known, kind, place, () => ({ path: 'release', body: {} }), kind === 'release');
+  await askFor(clients, known, kind, place, () => ({ path: 'release', body: {} }), kind === 'release hold');
 };
 
 const OF_CLIENT = {
   'pay session fee': () => ({ path: 'payments', body: PAYMENT }),
-  'open own': () => ({ path: 'opened', body: {} }),
-  'cancel own': () => ({ path: 'cancel', body: {} }),
-  'change email': ({ next }: Clients) => {
+  'open page': () => ({ path: 'opened', body: {} }),
+  'cancel as client': () => ({ path: 'cancel', body: {} }),
+  'request email change': ({ next }: Clients) => {
     const email = `client${next()}@example.com`;
     return { path: 'email', body: { email }, wanted: email };
   },
@@ -201,12 +202,12 @@ const OF_ADMIN = {
     return { method: 'PATCH', path: 'contact', body: { location }, wanted: location };
   },
   cancel: () => ({ path: 'cancel', body: { reason: 'the studio is flooded' } }),
-  'ask for session fee': () => ({ path: 'session-fee', body: {} }),
+  'request session fee': () => ({ path: 'session-fee', body: {} }),
   'record cash': ({ next }: Clients) => {
     const note = `cash ${next()}`;
     return { path: 'cash-payments', body: { amountRwf: CASH_RWF, note }, wanted: note };
   },
-  'write note': ({ next }: Clients) => {
+  'add note': ({ next }: Clients) => {
     const body = `This is note number ${next()}.`;
     return { path: 'notes', body: { body }, wanted: body };
   },
@@ -229,13 +230,13 @@ export const act = async (
 ): Promise<void> => {
   if (kind === 'void cash') return recordAndVoid(clients, known);
   // When a process is to die at a cancellation, makes it one with money to return.
-  if (kind === 'cancel own' && clients.wanted === kind) await act(clients, known, token, 'record cash');
+  if (kind === 'cancel as client' && clients.wanted === kind) await act(clients, known, token, 'record cash');
   const change = isOfClient(kind)
     ? await askFor(clients, known, kind, `/booking/${token}`, () => OF_CLIENT[kind](clients))
     : await askAsAdmin(clients, known, kind);
   if (change === undefined) return;
   if (kind === 'pay session fee') await decide(clients, known, change);
-  if (kind === 'cancel' || kind === 'cancel own') known.isCancelled = change.outcome !== 'unanswered';
+  if (kind === 'cancel' || kind === 'cancel as client') known.isCancelled = change.outcome !== 'unanswered';
 };
 
 const askFor = (
@@ -302,7 +303,7 @@ export const confirmEmails = async (clients: Clients): Promise<void> => {
     if (known === undefined) continue;
     const path = `/confirm-email-change/${token}`;
     await askUntilAnswered(clients, () => ({
-      kind: 'confirm email',
+      kind: 'confirm email change',
       about: reference,
       wanted: address,
       path,

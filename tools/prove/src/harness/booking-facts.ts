@@ -20,13 +20,13 @@ export interface Stored extends Booking {
 
 /** What each kind of request sends, once. */
 const EMAILS: Partial<Readonly<Record<RequestKind, (email: Email) => boolean>>> = {
-  'choose another way': ({ cause }) => cause === 'offline_payment_alert',
-  'cancel own': ({ says }) => says?.['kind'] === 'cancelled_by_client',
+  'choose offline': ({ cause }) => cause === 'offline_payment_alert',
+  'cancel as client': ({ says }) => says?.['kind'] === 'cancelled_by_client',
   cancel: ({ cause }) => cause === 'booking_cancelled',
   reschedule: ({ cause }) => cause === 'booking_rescheduled',
-  'ask for session fee': ({ cause }) => cause === 'session_fee_requested',
-  'change email': ({ cause }) => cause === 'email_change',
-  'confirm email': ({ cause }) => cause === 'email_changed',
+  'request session fee': ({ cause }) => cause === 'session_fee_requested',
+  'request email change': ({ cause }) => cause === 'email_change',
+  'confirm email change': ({ cause }) => cause === 'email_changed',
 };
 
 /**
@@ -36,7 +36,7 @@ const EMAILS: Partial<Readonly<Record<RequestKind, (email: Email) => boolean>>> 
 export const brokenFacts = (booked: Change, entries: readonly Change[], stored: Stored): readonly string[] =>
   [
     ...isOneOf('starts at', new Date(stored.startsAt).toISOString(), startsOf(booked, entries)),
-    ...isOneOf('is reached at', stored.email, valuesOf('confirm email', entries, CLIENT_EMAIL)),
+    ...isOneOf('is reached at', stored.email, valuesOf('confirm email change', entries, CLIENT_EMAIL)),
     ...isOneOf('is at', stored.location, valuesOf('edit contact', entries, CLIENT_LOCATION)),
     ...isOneOf('waits for', stored.newEmail?.email ?? NO_ADDRESS, pendingOf(entries)),
     ...(at(booked.body, 'booking', 'totalRwf') === stored.totalRwf || booked.outcome !== 'done'
@@ -86,7 +86,8 @@ const startsOf = (booked: Change, entries: readonly Change[]): readonly string[]
 const pendingOf = (entries: readonly Change[]): readonly string[] => {
   let values: readonly string[] = [NO_ADDRESS];
   for (const { kind, outcome, wanted } of entries) {
-    const value = kind === 'change email' ? wanted : kind === 'confirm email' ? NO_ADDRESS : undefined;
+    const value =
+      kind === 'request email change' ? wanted : kind === 'confirm email change' ? NO_ADDRESS : undefined;
     if (value === undefined || outcome === 'refused') continue;
     values = outcome === 'done' ? [value] : [...values, value];
   }
@@ -97,7 +98,7 @@ const isOneOf = (what: string, value: string, allowed: readonly string[]): reado
   allowed.includes(value) ? [] : [`${what} ${value}, and was answered ${allowed.join(' or ')}`];
 
 const brokenCancellations = (entries: readonly Change[], { status }: Stored): readonly string[] =>
-  [['cancel own', 'cancelled_by_client'] as const, ['cancel', 'cancelled_by_admin'] as const].flatMap(
+  [['cancel as client', 'cancelled_by_client'] as const, ['cancel', 'cancelled_by_admin'] as const].flatMap(
     ([kind, cancelled]) => {
       const asked = entries.filter((entry) => entry.kind === kind);
       const isDone = asked.some(({ outcome }) => outcome === 'done');
@@ -147,7 +148,7 @@ const brokenFees = (
   entries: readonly Change[],
   { feeReferences, offlineChosenAt }: Stored,
 ): readonly string[] => {
-  const choices = entries.filter(({ kind }) => kind === 'choose another way');
+  const choices = entries.filter(({ kind }) => kind === 'choose offline');
   const [least, most] = TIMES[outcomeOfAll(choices)];
   const chosen = offlineChosenAt === undefined ? 0 : 1;
   return [
@@ -204,7 +205,7 @@ const outcomeOfAll = (tries: readonly Change[]): Outcome =>
 /** A note stands in its booking exactly when it was emailed, once. */
 const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored): readonly string[] =>
   entries
-    .filter(({ kind }) => kind === 'write note')
+    .filter(({ kind }) => kind === 'add note')
     .flatMap(({ wanted, outcome }) => {
       const written = count(noteTexts, (note) => note === wanted);
       const sent = count(emails, ({ text }) => text.includes(wanted));

@@ -110,11 +110,11 @@ interface Manner {
 /** Additions: of any of them it is known whether it is there once, whatever else was asked for meanwhile. */
 const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
   'book',
-  'book for client',
+  'book as admin',
   'pay booking fee',
   'pay session fee',
   'record cash',
-  'write note',
+  'add note',
 ]);
 
 let lastKey = 0;

@@ -16,20 +16,20 @@ export const CRASH_POINTS = [
 
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
-/** Requests that change something, by a short name, with the method and path that identify them. */
+/** Requests that change something, by the event's name in histories where it is one, with the method and path that identify them. */
 const REQUESTS = {
   book: /^POST \/api\/bookings$/,
   'pay booking fee': /^POST \/api\/checkout\/[^/]+\/[^/]+\/payments$/,
-  'release own': /^POST \/api\/checkout\/[^/]+\/[^/]+\/release$/,
-  'choose another way': /^POST \/api\/checkout\/[^/]+\/[^/]+\/offline$/,
-  callback: /^(?:POST|PUT) \/api\/webhooks\//,
+  'release checkout': /^POST \/api\/checkout\/[^/]+\/[^/]+\/release$/,
+  'choose offline': /^POST \/api\/checkout\/[^/]+\/[^/]+\/offline$/,
+  'receive delivery': /^(?:POST|PUT) \/api\/webhooks\//,
   'pay session fee': /^POST \/api\/booking\/[^/]+\/payments$/,
-  'cancel own': /^POST \/api\/booking\/[^/]+\/cancel$/,
-  'open own': /^POST \/api\/booking\/[^/]+\/opened$/,
-  'change email': /^POST \/api\/booking\/[^/]+\/email$/,
-  'confirm email': /^POST \/api\/confirm-email-change\/[^/]+$/,
-  'book for client': /^POST \/api\/admin\/bookings$/,
-  release: /^POST \/api\/admin\/bookings\/[^/]+\/release$/,
+  'cancel as client': /^POST \/api\/booking\/[^/]+\/cancel$/,
+  'open page': /^POST \/api\/booking\/[^/]+\/opened$/,
+  'request email change': /^POST \/api\/booking\/[^/]+\/email$/,
+  'confirm email change': /^POST \/api\/confirm-email-change\/[^/]+$/,
+  'book as admin': /^POST \/api\/admin\/bookings$/,
+  'release hold': /^POST \/api\/admin\/bookings\/[^/]+\/release$/,
   'edit contact': /^PATCH \/api\/admin\/bookings\/[^/]+\/contact$/,
   reschedule: /^POST \/api\/admin\/bookings\/[^/]+\/reschedule$/,
   cancel: /^POST \/api\/admin\/bookings\/[^/]+\/cancel$/,
@@ -38,8 +38,8 @@ const REQUESTS = {
   'void cash': /^POST \/api\/admin\/payments\/[^/]+\/void$/,
   'check payment': /^POST \/api\/admin\/payments\/[^/]+\/check$/,
   'adopt payment': /^POST \/api\/admin\/payments\/[^/]+\/adopt$/,
-  'write note': /^POST \/api\/admin\/bookings\/[^/]+\/notes$/,
-  'ask for session fee': /^POST \/api\/admin\/bookings\/[^/]+\/session-fee$/,
+  'add note': /^POST \/api\/admin\/bookings\/[^/]+\/notes$/,
+  'request session fee': /^POST \/api\/admin\/bookings\/[^/]+\/session-fee$/,
   'log in': /^POST \/api\/admin\/auth\/login$/,
   'ask for reset': /^POST \/api\/admin\/auth\/password-reset$/,
   'set password': /^POST \/api\/admin\/auth\/password-reset\/confirm$/,
@@ -93,7 +93,7 @@ const ofRequest = (kind: RequestKind): readonly CrashMoment[] => [
   ...(kind === 'check payment' || kind === 'adopt payment'
     ? once(kind, 'query about to be asked', 'query answered')
     : []),
-  ...(kind === 'callback' || kind === 'adopt payment'
+  ...(kind === 'receive delivery' || kind === 'adopt payment'
     ? once(kind, 'delivery about to be stored', 'delivery stored')
     : []),
   ...once(kind, 'answer about to be written', 'answer written'),

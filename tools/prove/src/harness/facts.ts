@@ -49,7 +49,7 @@ const brokenBookings = ({ ledger }: Clients, stored: readonly Stored[]): readonl
   const byName = Map.groupBy(stored, ({ fullName }) => fullName);
   const byAbout = Map.groupBy(changes, ({ about }) => about);
   return changes
-    .filter(({ kind }) => kind === 'book' || kind === 'book for client')
+    .filter(({ kind }) => kind === 'book' || kind === 'book as admin')
     .flatMap((booked) => {
       const there = byName.get(booked.about) ?? [];
       const [one] = there;

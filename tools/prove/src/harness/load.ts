@@ -33,17 +33,17 @@ const LOOK_EVERY_MS = 60;
 const USUALLY: readonly WithBooking[] = [
   'pay session fee',
   'pay session fee',
-  'open own',
+  'open page',
   'record cash',
   'record cash',
   'void cash',
-  'write note',
-  'ask for session fee',
-  'change email',
+  'add note',
+  'request session fee',
+  'request email change',
   'reschedule',
   'reschedule',
   'edit contact',
-  'cancel own',
+  'cancel as client',
   'cancel',
 ];
 
@@ -118,7 +118,7 @@ const doSomething = (clients: Clients): Promise<void> => {
   if (random.chance(0.05)) return bookForClient(clients);
   return doOne(
     clients,
-    random.chance(0.1) ? 'confirm email' : random.pick(USUALLY.filter((kind) => !unknown.has(kind))),
+    random.chance(0.1) ? 'confirm email change' : random.pick(USUALLY.filter((kind) => !unknown.has(kind))),
   );
 };
 
@@ -127,19 +127,19 @@ const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
   switch (kind) {
     case 'book':
     case 'pay booking fee':
-    case 'release own':
-    case 'release':
-    case 'choose another way':
+    case 'release checkout':
+    case 'release hold':
+    case 'choose offline':
     case 'record fee':
-    case 'callback':
+    case 'receive delivery':
     case 'check payment':
     case 'adopt payment':
       return visit(clients);
-    case 'book for client':
+    case 'book as admin':
       return bookForClient(clients);
-    case 'confirm email':
+    case 'confirm email change':
       return clients.wanted === kind && clients.random.chance(0.5)
-        ? withIdle(clients, 'change email')
+        ? withIdle(clients, 'request email change')
         : confirmEmails(clients);
     case 'log in':
       return logInAgain(clients);

@@ -1,21 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MailboxEmail } from '../mailbox.ts';
+import { consoleFiles } from './build-console.ts';
 
 /**
  * The console: one page for people that knows the sandbox only through the control server's own routes.
- * Its files are read once; each email has an address of its own, for a frame to show.
+ * Each email has an address of its own, for a frame to show.
  */
 export const consoleRoutes = (app: FastifyInstance): void => {
-  const page = readPageFile('console.html');
-  app.get('/', (_request, reply) => reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page));
-
-  for (const { name, contentType, content } of readAssets()) {
-    app.get(`/console/${name}`, (_request, reply) =>
-      reply.headers(ASSET_HEADERS).type(contentType).send(content),
-    );
-  }
+  app.get('/', (_request, reply) => sendFile(reply.headers(PAGE_HEADERS), '/index.html'));
+  app.get('/console/*', ({ url }, reply) => sendFile(reply.headers(ASSET_HEADERS), url));
 
   app.get<{ Querystring: { readonly id: string } }>(
     '/console/email',
@@ -31,21 +25,21 @@ export const consoleRoutes = (app: FastifyInstance): void => {
   );
 };
 
-const PAGE_FOLDER = path.join(import.meta.dirname, 'page');
-
-const readPageFile = (name: string): string => readFileSync(path.join(PAGE_FOLDER, name), 'utf8');
+const sendFile = async (reply: FastifyReply, file: string): Promise<FastifyReply> => {
+  const content = (await consoleFiles()).get(file);
+  if (content === undefined) {
+    reply.callNotFound();
+    return reply;
+  }
+  return reply.type(CONTENT_TYPES[path.extname(file)] ?? '').send(content);
+};
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-
-const readAssets = () =>
-  readdirSync(PAGE_FOLDER).flatMap((name) => {
-    const contentType = CONTENT_TYPES[path.extname(name)];
-    return contentType === undefined ? [] : [{ name, contentType, content: readPageFile(name) }];
-  });
 
 const policy = (...directives: readonly string[]): string => directives.join('; ');
 
@@ -62,7 +56,7 @@ const PAGE_HEADERS = {
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self'",
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

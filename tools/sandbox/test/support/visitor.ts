@@ -1,42 +1,18 @@
+import type { AnswerTo } from '@booky/api-client';
 import type { ChargeView } from '@booky/provider-simulators';
 import { expect } from 'vitest';
 import type { SandboxState } from '../../src/description.ts';
 import type { MailboxEmail } from '../../src/mailbox.ts';
 import { type Answer, call } from './json-calls.ts';
 
-/** What a visitor's pages need of a service. */
-export interface PublicService {
-  readonly slug: string;
-  readonly nameEn: string;
-  readonly nameFr: string | null;
-  readonly bookingFeeRate?: number;
-  readonly packages: readonly {
-    readonly id: string;
-    readonly nameEn: string;
-    readonly nameFr: string | null;
-    readonly durationMinutes: number;
-  }[];
-  readonly addons: readonly { readonly id: string; readonly nameEn: string }[];
-}
-
-export interface Booked {
-  readonly reference: string;
-  readonly checkoutToken: string;
-  readonly startsAt: string;
-}
-
-export interface PaymentView {
-  readonly ourRef: string;
-  readonly status: string;
-  readonly failureReason: string | null;
-  readonly redirectUrl: string | null;
-}
+type Service = AnswerTo<'GET /api/services'>['services'][number];
+type Booking = AnswerTo<'POST /api/bookings'>;
+type Payment = AnswerTo<'POST /api/checkout/{reference}/{token}/payments'>;
 
 type Urls = Pick<SandboxState, 'apiUrl' | 'controlUrl'>;
 
-export const servicesOf = async ({ apiUrl }: Pick<Urls, 'apiUrl'>): Promise<readonly PublicService[]> =>
-  (await call<{ readonly services: readonly PublicService[] }>('GET', `${apiUrl}/api/services`)).body
-    .services;
+export const servicesOf = async ({ apiUrl }: Pick<Urls, 'apiUrl'>): Promise<readonly Service[]> =>
+  (await call<{ readonly services: readonly Service[] }>('GET', `${apiUrl}/api/services`)).body.services;
 
 /** The dates of a month with their starts, for a package. */
 export const monthOf = async (
@@ -66,7 +42,7 @@ export const book = (
   { apiUrl }: Pick<Urls, 'apiUrl'>,
   packageId: string,
   startsAt: string | undefined,
-): Promise<Answer<{ readonly booking: Booked }>> =>
+): Promise<Answer<Booking>> =>
   call('POST', `${apiUrl}/api/bookings`, {
     packageId,
     startsAt,
@@ -80,22 +56,17 @@ export const book = (
 /** Pays a booking's fee from a phone; its last three digits choose how that goes. */
 export const pay = async (
   { apiUrl }: Pick<Urls, 'apiUrl'>,
-  { reference, checkoutToken }: Booked,
+  { reference, checkoutToken }: Booking['booking'],
   phone: string,
   method = 'momo_alpha',
-): Promise<Answer<{ readonly payment: PaymentView }>> =>
+): Promise<Answer<Payment>> =>
   call('POST', `${apiUrl}/api/checkout/${reference}/${checkoutToken}/payments`, { method, phone });
 
 export const paymentOf = async (
   { apiUrl }: Pick<Urls, 'apiUrl'>,
   ourRef: string,
-): Promise<{ readonly payment: PaymentView; readonly booking: { readonly status: string } }> =>
-  (
-    await call<{ payment: PaymentView; booking: { status: string } }>(
-      'GET',
-      `${apiUrl}/api/payments/${ourRef}`,
-    )
-  ).body;
+): Promise<AnswerTo<'GET /api/payments/{ourRef}'>> =>
+  (await call<AnswerTo<'GET /api/payments/{ourRef}'>>('GET', `${apiUrl}/api/payments/${ourRef}`)).body;
 
 export const emailsOf = async (
   { controlUrl }: Pick<Urls, 'controlUrl'>,

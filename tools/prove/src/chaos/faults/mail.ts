@@ -24,7 +24,7 @@ const fault = ({ name, behaviour, lastsMs }: Mood): Fault => ({
   meanwhile: { longestMs: UNAFFECTED_MS },
   make: async ({ world, clients }) => {
     world.mail.setBehaviour(behaviour);
-    clients.wanted = 'write note';
+    clients.wanted = 'add note';
     if (lastsMs !== undefined) await pause(lastsMs);
     const isRefused =
       lastsMs !== undefined || (await eventually(async () => (await refused(world)) >= REFUSED, WITHIN_MS));

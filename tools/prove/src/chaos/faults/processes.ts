@@ -62,11 +62,11 @@ export const KILLS_AT_POINTS: readonly Fault[] = EVERY_MOMENT.map((moment) => ki
 /** Where most would be lost by a service that does things in another order. */
 export const FIRST_KILLS: readonly Fault[] = (
   [
-    { passer: 'callback', point: 'delivery stored', visit: 1 },
+    { passer: 'receive delivery', point: 'delivery stored', visit: 1 },
     { passer: 'worker', point: 'email accepted', visit: 1 },
     { passer: 'adopt payment', point: 'delivery stored', visit: 1 },
-    { passer: 'callback', point: 'unit committed', visit: 1 },
-    { passer: 'cancel own', point: 'unit committed', visit: 1 },
+    { passer: 'receive delivery', point: 'unit committed', visit: 1 },
+    { passer: 'cancel as client', point: 'unit committed', visit: 1 },
   ] as const
 ).map((moment) => killAt(moment));
 
@@ -80,8 +80,8 @@ const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
 
 /** Requests that give the worker something to do at a point. */
 const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind>>> = {
-  'email about to be handed in': 'callback',
-  'email accepted': 'callback',
+  'email about to be handed in': 'receive delivery',
+  'email accepted': 'receive delivery',
   'query about to be asked': 'pay booking fee',
   'query answered': 'pay booking fee',
   'unit about to commit': 'book',
@@ -206,7 +206,7 @@ export const workerKill = (kill: number): Fault => {
 const overEmails = (fault: Fault): Fault => ({
   ...fault,
   make: async (chaos, window) => {
-    chaos.clients.wanted = 'write note';
+    chaos.clients.wanted = 'add note';
     try {
       return await fault.make(chaos, window);
     } finally {

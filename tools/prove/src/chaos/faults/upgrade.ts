@@ -149,7 +149,7 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
     return answers.length >= UNKNOWN_AFTER && answers.every(({ answer }) => answer.status === 404);
   };
   const isAnswered = (kind: RequestKind): boolean =>
-    kind === 'callback'
+    kind === 'receive delivery'
       ? // They come to the processes by turns.
         callbacksOf(chaos).taken - before.taken >= 2 * PAIR_SIZE
       : pair

@@ -1,0 +1,34 @@
+import { refusalOf } from '../drivers/domain-words.ts';
+import { DONE } from '../drivers/setting.ts';
+import { linkOf } from '../http/index.ts';
+import { type OfBooking, ofBooking } from '../reference/change.ts';
+import { aLinked, onBooking } from './chance.ts';
+import type { Definition } from './event.ts';
+
+/** The scanner of a mailbox reads every link that the emails of a booking hold, which opens and ends nothing. */
+export const scanLinks: Definition<OfBooking> = {
+  rule: 'specification.md#link-use-noted specification.md#link-opened specification.md#email-change-confirmation specification.md#find-booking-link',
+  weight: 2,
+  reaches: ['done'],
+  draw: onBooking(aLinked, ({ ref }) => ({ booking: ref })),
+  expect: ofBooking('client', ({ isErased, linkExpiresAt = 0, freshLinks }, _event, { now }) => {
+    const ends = [linkExpiresAt, ...freshLinks.map(({ expiresAt }) => expiresAt)];
+    return !isErased && ends.some((end) => now < end) ? { linkUsedAt: now } : {};
+  }),
+  byUseCases: async ({ booking }, way) => {
+    for (const email of await way.emails())
+      if ('accessToken' in email && email.shoot.reference === booking)
+        await refusalOf(way.useCases.viewOwnBooking(email.accessToken));
+    return DONE;
+  },
+  byHttp: async ({ booking }, { emails, service }) => {
+    for (const email of await emails()) {
+      if (!('shoot' in email) || email.shoot.reference !== booking) continue;
+      if ('accessToken' in email) await service.ask('GET', linkOf(email.accessToken));
+      if ('confirmationToken' in email)
+        await service.ask('GET', `/api/confirm-email-change/${email.confirmationToken}`);
+    }
+    return DONE;
+  },
+  canBreak: () => false,
+};

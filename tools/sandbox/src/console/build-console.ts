@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { commonConfig } from '@booky/web-ui/build';
+import type { Rolldown } from 'vite';
+
+const COMMON = commonConfig(path.join(import.meta.dirname, 'page'));
+
+let built: Promise<ReadonlyMap<string, string>> | undefined;
+
+/**
+ * The files of the console by their paths, built in memory when the first is asked for: the start does not wait for a page
+ * that may stay closed, and there is no folder that could be out of date.
+ */
+export const consoleFiles = (): Promise<ReadonlyMap<string, string>> => (built ??= buildConsole());
+
+const buildConsole = async (): Promise<ReadonlyMap<string, string>> => {
+  const { build } = await import('vite');
+  const result = await build({
+    ...COMMON,
+    build: {
+      ...COMMON.build,
+      write: false,
+      assetsDir: 'console',
+      // The page's policy allows no data: addresses.
+      assetsInlineLimit: 0,
+    },
+  });
+  const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
+  return new Map(
+    output.map((file) => [
+      `/${file.fileName}`,
+      file.type === 'chunk' ? file.code : Buffer.from(file.source).toString(),
+    ]),
+  );
+};

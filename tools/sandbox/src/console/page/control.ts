@@ -1,0 +1,70 @@
+import type { ChargeView } from '@booky/provider-simulators';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/preact-query';
+import type { SandboxState } from '../../description.ts';
+import type { MailboxEmail } from '../../mailbox.ts';
+import { useSay } from './say.ts';
+
+/** What everything on the page is drawn from. */
+export interface Snapshot {
+  readonly sandbox: SandboxState;
+  /** Newest first. */
+  readonly emails: readonly MailboxEmail[];
+  /** Newest first. */
+  readonly charges: readonly ChargeView[];
+}
+
+const POLL_MS = 2000;
+const PATIENCE_MS = 10_000;
+
+/** The sandbox answered, and said no. */
+class Refusal extends Error {}
+
+/** Asks the control server. Throws a {@link Refusal} in its words when it says no, anything else when it does not answer. */
+export const ask = async <Answer>(
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> => {
+  const response = await fetch(path, {
+    method,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer: Answer & { readonly message?: string } = await response.json();
+  if (!response.ok) throw new Refusal(answer.message);
+  return answer;
+};
+
+const takeSnapshot = async (): Promise<Snapshot> => {
+  const [sandbox, { emails }, { charges }] = await Promise.all([
+    ask<SandboxState>('GET', '/sandbox'),
+    ask<Pick<Snapshot, 'emails'>>('GET', '/sandbox/mailbox'),
+    ask<Pick<Snapshot, 'charges'>>('GET', '/sandbox/provider/charges'),
+  ]);
+  return { sandbox, emails, charges };
+};
+
+/** The newest snapshot, taken every two seconds while the page is visible; `isError` while the sandbox does not answer. */
+export const useSnapshot = () =>
+  useQuery({ queryKey: ['snapshot'], queryFn: takeSnapshot, refetchInterval: POLL_MS });
+
+/**
+ * Runs a button's work, one press at a time, and says the sentence that it returns or the refusal. A press is over when
+ * the page shows what has changed.
+ */
+export const usePress = (work: () => Promise<string>) => {
+  const client = useQueryClient();
+  const say = useSay();
+  const { mutate, isPending } = useMutation({
+    mutationFn: work,
+    onSuccess: (sentence) => say({ sentence }),
+    onError: (fault) => {
+      if (fault instanceof Refusal) say({ sentence: fault.message, isBad: true });
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  const press = (): void => {
+    if (!isPending) mutate();
+  };
+  return { press, isBusy: isPending };
+};

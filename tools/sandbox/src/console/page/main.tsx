@@ -1,0 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/preact-query';
+import { render } from 'preact';
+import { Console } from './console.tsx';
+
+// The sandbox is on this machine: it answers although the browser believes to be offline.
+const requests = { retry: false, networkMode: 'always' } as const;
+const client = new QueryClient({ defaultOptions: { queries: requests, mutations: requests } });
+
+render(
+  <QueryClientProvider client={client}>
+    <Console />
+  </QueryClientProvider>,
+  document.body,
+);

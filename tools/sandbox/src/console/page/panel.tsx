@@ -1,0 +1,23 @@
+import type { ComponentChildren } from 'preact';
+
+interface PanelProps {
+  /** What the panel's ids begin with. */
+  readonly id: string;
+  readonly title: string;
+  readonly note?: ComponentChildren;
+  /** At the end of the heading's line. */
+  readonly act?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A part of the page under its heading. */
+export const Panel = ({ id, title, note, act, children }: PanelProps) => (
+  <section class="panel" aria-labelledby={`${id}-title`}>
+    <div class="panel-head">
+      <h2 id={`${id}-title`}>{title}</h2>
+      {note && <p class="quiet">{note}</p>}
+      {act}
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ClockState } from '../../movable-clock.ts';
+
+/** An answer is always a little late; only more than this is a clock that was moved. */
+const LATENESS_MS = 900;
+
+const TICK_MS = 200;
+
+/** How far the sandbox's clock is from real time, by its last answer. Milliseconds. */
+export const useOffset = (clock: ClockState | undefined, answeredAtMs: number): number => {
+  const offsetMs = useRef(0);
+  const newMs = clock?.moved ? Date.parse(clock.now) - answeredAtMs : 0;
+  if (newMs === 0 || Math.abs(newMs - offsetMs.current) > LATENESS_MS) offsetMs.current = newMs;
+  return offsetMs.current;
+};
+
+/** The time in the sandbox, which ticks on between two answers. Milliseconds since 1970. */
+export const useNow = (offsetMs: number): number => {
+  const [realMs, setRealMs] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setRealMs(Date.now()), TICK_MS);
+    return () => clearInterval(ticking);
+  }, []);
+  return realMs + offsetMs;
+};

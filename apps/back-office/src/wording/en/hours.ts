@@ -20,7 +20,7 @@ export const hours = {
   closesHint: '00:00 is the end of the day.',
   opensHint: 'Kigali time.',
   nightHint: 'For evenings that close at 00:00, until 06:00 at the latest.',
-  afterMidnight: (until: string) => `${until} (after midnight)`,
+  afterMidnight: (until: string) => `${until} (after\u00a0midnight)`,
   breaksHint: 'No shoot takes place in a break.',
   addBreak: 'Add a break',
   breaksAt: (times: readonly string[]) =>

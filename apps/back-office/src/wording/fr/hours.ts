@@ -21,7 +21,7 @@ export const hours: Words['hours'] = {
   closesHint: '00:00 est la fin de la journée.',
   opensHint: 'Heure de Kigali.',
   nightHint: "Pour une soirée qui ferme à 00:00, jusqu'à 06:00 au plus tard.",
-  afterMidnight: (until) => `${until} (après minuit)`,
+  afterMidnight: (until) => `${until} (après\u00a0minuit)`,
   breaksHint: "Aucune séance n'a lieu pendant une pause.",
   addBreak: 'Ajouter une pause',
   breaksAt: (times) => `${plural('fr', times.length, 'Pause', 'Pauses')} : ${times.join(', ')}`,

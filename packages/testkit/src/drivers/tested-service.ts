@@ -145,12 +145,12 @@ export const openTestedService = async (
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** From eight to six on every day of the week. */
-export const openEveryDay = (): readonly WorkingHours[] =>
+/** On every day of the week, from eight to six when left out. */
+export const openEveryDay = (opening = aDayOpening(8 * 60, 18 * 60)): readonly WorkingHours[] =>
   WEEKDAYS.map((weekday) => ({
     id: freshUuid(),
     day: { weekday },
-    opening: aDayOpening(8 * 60, 18 * 60),
+    opening,
     note: undefined,
   }));
 

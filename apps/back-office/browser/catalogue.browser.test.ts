@@ -60,4 +60,60 @@ describe('the catalogue in the back office', () => {
     expect(services[1]?.packages.map(({ priceRwf }) => priceRwf)).toContain(90_000);
     expect(services[1]?.addons.map(({ nameFr }) => nameFr)).not.toContain('Maquilleuse');
   });
+
+  /** specification.md#office-windows specification.md#past-windows */
+  it('mini-sessions: dates are added, refused, kept and taken away again', async () => {
+    const { page, world, admin } = await open('/admin/catalogue', { browser: { viewport: PHONE } });
+    await logIn(page);
+    const edit = async () => {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Classic portrait' })
+        .getByRole('button', { name: 'Edit package' })
+        .click();
+      return page.getByRole('dialog');
+    };
+    const windowsNow = async () => {
+      const { body } = await admin.ask('GET', '/catalogue');
+      const { services } = body as { services: { packages: { id: string; windows: unknown }[] }[] };
+      return services.flatMap(({ packages }) => packages).find(({ id }) => id === world.studio.classic.id)
+        ?.windows;
+    };
+    const dialog = await edit();
+    const group = dialog.getByRole('group', { name: 'Mini-sessions', exact: true });
+    const add = group.getByRole('button', { name: 'Add a date' });
+    const row = (place: number) => group.getByRole('group', { name: `Mini-sessions ${place}` });
+    expect(await add.isVisible()).toBe(false);
+    await group.getByLabel('Offer it on certain dates only').check();
+    await add.click();
+    await row(1).getByLabel('Date').fill('2030-12-14');
+    await row(1).getByLabel('To').fill('00:00');
+    await add.click();
+    await row(2).getByLabel('Date').fill('2030-12-14');
+    await row(2).getByLabel('Step (minutes)').fill('3');
+    await dialog.getByRole('button').last().click();
+    await dialog.getByRole('alert').getByRole('link', { name: 'Mini-sessions' }).waitFor();
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await row(2).getByLabel('Step (minutes)').fill('30');
+    await row(2).getByLabel('Date').fill('2030-12-15');
+    await dialog.getByRole('button').last().click();
+    await dialog.waitFor({ state: 'detached' });
+    const window = { opensMinute: 540, stepMinutes: 20, bufferMinutes: 0 };
+    expect(await windowsNow()).toEqual([
+      { ...window, date: '2030-12-14', closesMinute: 1440 },
+      { ...window, date: '2030-12-15', closesMinute: 720, stepMinutes: 30 },
+    ]);
+    await page.getByText('Mini-sessions: 2 times').waitFor();
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await edit();
+    await group.getByRole('button', { name: 'Remove: Mini-sessions 1' }).click();
+    await dialog.getByRole('button').last().click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await windowsNow()).toMatchObject([{ date: '2030-12-15' }]);
+    await edit();
+    await group.getByLabel('Offer it on certain dates only').uncheck();
+    await dialog.getByRole('button').last().click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await windowsNow()).toBeNull();
+  });
 });

@@ -46,6 +46,73 @@ describe('working hours in the back office', () => {
     await page.getByText('a date can have hours of its own').waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
   });
+
+  /** specification.md#office-hours specification.md#breaks specification.md#open-after-midnight */
+  it('breaks and a night are written as times, refused in words of the API, and shown', async () => {
+    const { page, admin } = await open('/admin/hours', { browser: { viewport: PHONE } });
+    await logIn(page);
+    await page.getByRole('button', { name: 'Change hours: Saturday' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change hours: Saturday' });
+    const save = dialog.getByRole('button', { name: 'Change hours: Saturday' });
+    const breaks = dialog.getByRole('group', { name: 'Breaks', exact: true });
+    const rowOf = (place: number) => breaks.getByRole('group', { name: `Breaks ${place}` });
+    for (const [place, from, to] of [
+      [1, '12:00', '13:00'],
+      [2, '16:00', '15:30'],
+      [3, '', ''],
+    ] as const) {
+      await breaks.getByRole('button', { name: 'Add a break' }).click();
+      await rowOf(place).getByLabel('From').fill(from);
+      await rowOf(place).getByLabel('To').fill(to);
+    }
+    await dialog.getByLabel('Open after midnight until').fill('02:00');
+    await save.click();
+    for (const field of ['Breaks', 'Open after midnight until'])
+      await dialog.getByRole('alert').getByRole('link', { name: field }).waitFor();
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await breaks.getByRole('button', { name: 'Remove: Breaks 2' }).click();
+    await dialog.getByLabel('Closes at').fill('00:00');
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    const { body } = await admin.ask('GET', '/working-hours');
+    const { workingHours } = body as { workingHours: { weekday: number }[] };
+    expect(workingHours.find(({ weekday }) => weekday === 6)).toMatchObject({
+      closesMinute: 1440,
+      nextDayUntilMinute: 120,
+      breaks: [{ fromMinute: 720, toMinute: 780 }],
+    });
+    await page.getByText('08:00 – 02:00 (after midnight)').waitFor();
+    await page.getByText('Break: 12:00 – 13:00').waitFor();
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+
+    // A Sunday that opens in that night is refused, and says why.
+    await page.getByRole('button', { name: 'Change hours: Sunday' }).click();
+    const sunday = page.getByRole('dialog', { name: 'Change hours: Sunday' });
+    await sunday.getByLabel('Open', { exact: true }).check();
+    await sunday.getByLabel('Opens at').fill('01:00');
+    await sunday.getByRole('button', { name: 'Change hours: Sunday' }).click();
+    await sunday.getByRole('alert').getByRole('link', { name: 'Opens at' }).waitFor();
+    await sunday.getByText('These dates or times are in the wrong order, or overlap.').first().waitFor();
+  });
+
+  /** specification.md#office-booking-ahead */
+  it('in French: how far ahead clients can book is saved, and refused at its field', async () => {
+    const { page, world, admin } = await open('/admin/login', { browser: { viewport: PHONE } });
+    await logIn(page);
+    await page.getByRole('navigation').waitFor();
+    await page.goto(`${world.url}/admin/hours?lang=fr`);
+    const field = page.getByLabel("Réservable jusqu'à");
+    const save = page.getByRole('button', { name: 'Enregistrer le délai' });
+    await field.fill('731');
+    await save.click();
+    await page.getByRole('alert').getByRole('link', { name: "Réservable jusqu'à" }).waitFor();
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await field.fill('60');
+    await save.click();
+    await page.getByRole('status').getByText('Enregistré').waitFor();
+    const { body } = await admin.ask('GET', '/policies');
+    expect(body).toMatchObject({ policies: { booking: { furthestDays: 60 } } });
+  });
 });
 
 const hoursNow = async (admin: {

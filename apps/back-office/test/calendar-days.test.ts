@@ -40,8 +40,40 @@ const hours = (day: { weekday: number } | { effectiveDate: string }, isOpen: boo
   ...('weekday' in day ? { ...day, effectiveDate: null } : { ...day, weekday: null }),
   opensMinute: isOpen ? 480 : null,
   closesMinute: isOpen ? 1080 : null,
+  breaks: [],
+  nextDayUntilMinute: null,
   isOpen,
   note: null,
+});
+
+const openOn = (rows: readonly WorkingHours[]) =>
+  daysWith(['2030-01-12', '2030-01-13'], { bookings: [], blocks: [] }, rows, NOON_MS).map(({ open }) => open);
+
+/** specification.md#breaks specification.md#open-after-midnight */
+describe('the open times of a day', () => {
+  const saturday = { ...hours({ weekday: 6 }, true), closesMinute: 1440, nextDayUntilMinute: 120 };
+
+  it('leave out breaks, and go on after midnight into a closed date', () => {
+    const breaks = [
+      { fromMinute: 720, toMinute: 780 },
+      { fromMinute: 960, toMinute: 990 },
+    ];
+    expect(openOn([{ ...saturday, breaks }])).toEqual([
+      [
+        { from: 480, to: 720 },
+        { from: 780, to: 960 },
+        { from: 990, to: 1440 },
+      ],
+      [{ from: 0, to: 120 }],
+    ]);
+  });
+
+  it('are those of the day alone after an evening that is closed', () => {
+    expect(openOn([{ ...saturday, isOpen: false }, hours({ weekday: 0 }, true)])).toEqual([
+      [],
+      [{ from: 480, to: 1080 }],
+    ]);
+  });
 });
 
 /** How many entries each of these dates has. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingOf, openingOf, timeOf } from '../src/screens/hours/time-of-day.ts';
+import { closingOf, openingOf, timeOf } from '../src/controls/time-of-day.ts';
 
 /** specification.md#office-hours */
 describe('minutes from midnight', () => {

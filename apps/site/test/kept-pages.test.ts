@@ -25,6 +25,18 @@ describe('a page that every visitor sees alike', () => {
     }
   });
 
+  /** specification.md#past-windows */
+  it('shows no mini-session once it is over', async () => {
+    const { world, admin } = await openOffice();
+    const window = { opensMinute: 540, closesMinute: 545, stepMinutes: 5, bufferMinutes: 0 };
+    const body = { windows: ['2030-01-07', '2030-01-08'].map((date) => ({ date, ...window })) };
+    await admin.ask('PATCH', `/packages/${world.studio.classic.id}`, { body });
+    const says = async () => (await look(world, '/')).html.includes('Monday 7 January 2030');
+    expect(await says()).toBe(true);
+    world.clock.set(world.clock.now().plusSeconds(5 * 60));
+    expect(await says()).toBe(false);
+  });
+
   it('is rendered once in each language, and asks the API nothing afterwards', async () => {
     const { world } = await openOffice();
     const addresses = ['/', '/?lang=fr', '/terms', '/terms?lang=en'];

@@ -354,12 +354,35 @@ const failedBy = async (reason: string): Promise<Made> => {
 };
 
 /** Every state that has a page. */
+/** specification.md#site-mini-sessions: four mornings, two of them in February. */
+const withMiniSessions = async (): Promise<Office> => {
+  const office = await open();
+  const { world, admin } = office;
+  const window = { opensMinute: 540, closesMinute: 720, stepMinutes: 20, bufferMinutes: 0 };
+  const windows = ['2030-02-09', '2030-02-10', '2030-03-02', '2030-03-03'].map((date) => ({
+    date,
+    ...window,
+  }));
+  await admin.ask('PATCH', `/packages/${world.studio.classic.id}`, { body: { windows } });
+  return office;
+};
+
 export const STATES: readonly State[] = [
   {
     name: 'home',
     make: async () => ({ office: await open(), path: '/' }),
     heading: { en: PROFILE.name, fr: PROFILE.name },
     says: both(['RWF 80,000', 'Weddings'], ['80 000 RWF', 'Portrait classique']),
+  },
+  {
+    name: 'home, a mini-session',
+    make: async () => ({ office: await withMiniSessions(), path: '/' }),
+    heading: { en: PROFILE.name, fr: PROFILE.name },
+    says: both(
+      ['Mini-sessions: Saturday 9 February 2030, Sunday 10 February 2030'],
+      ['Mini-séances : samedi 9 février 2030, dimanche 10 février 2030'],
+    ),
+    isAlike: true,
   },
   {
     name: 'home, empty catalogue',
@@ -469,6 +492,39 @@ export const STATES: readonly State[] = [
     heading: { en: 'Classic portrait', fr: 'Portrait classique' },
     says: both(['There is no free time in the coming months.'], ['Aucun créneau libre dans les mois']),
     saysNot: both(['Next free time'], ['Prochain créneau libre']),
+  },
+  {
+    name: 'book, a mini-session',
+    make: async () => {
+      const office = await withMiniSessions();
+      return { office, path: bookPath(office.world) };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(
+      ['Sunday 10 February 2030', 'and 1 more date', 'February 2030'],
+      ['dimanche 10 février 2030', 'et 1 autre date', 'février 2030'],
+    ),
+  },
+  // specification.md#site-night
+  {
+    name: 'book, after midnight',
+    make: async () => {
+      const office = await open();
+      const body = {
+        effectiveDate: '2030-02-09',
+        opensMinute: 1260,
+        closesMinute: 1440,
+        nextDayUntilMinute: 120,
+      };
+      await office.admin.ask('POST', '/working-hours', { body });
+      return { office, path: `${bookPath(office.world)}?month=2030-02` };
+    },
+    heading: { en: 'Classic portrait', fr: 'Portrait classique' },
+    says: both(['Before 06:00: after midnight'], ['Avant 06:00 : après minuit']),
+    act: async (page) => {
+      await page.locator('details summary').filter({ hasText: /^10$/ }).click();
+      await page.locator('details[open] input').first().check();
+    },
   },
   {
     name: 'booked without a fee',

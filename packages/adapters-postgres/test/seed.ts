@@ -18,11 +18,11 @@ export const seed = async (sql: Sql, rows: SeedRows): Promise<void> => {
 
 const seedCatalogue = async (sql: Sql, { services, packages, addOns }: Catalogue): Promise<void> => {
   for (const service of services) await sql`insert into services ${sql(toServiceRow(service))}`;
-  for (const row of packages) await sql`insert into packages ${sql(toPackageRow(row))}`;
+  for (const row of packages) await sql`insert into packages ${sql(toPackageRow(sql, row))}`;
   for (const addOn of addOns) await sql`insert into add_ons ${sql(toAddOnRow(addOn))}`;
 };
 
 const seedHours = async (sql: Sql, hours: readonly WorkingHours[]): Promise<void> => {
   await sql`truncate working_hours`;
-  for (const row of hours) await sql`insert into working_hours ${sql(toWorkingHoursRow(row))}`;
+  for (const row of hours) await sql`insert into working_hours ${sql(toWorkingHoursRow(sql, row))}`;
 };

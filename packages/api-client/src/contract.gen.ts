@@ -215,6 +215,8 @@ export type AdminPackage = {
   photoCount: number;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
+  /** Mini-sessions: the package is offered in these times only, whatever the working hours; null offers it in working hours. By time, past ones too. */
+  windows: readonly PackageWindow[] | null;
 };
 
 /** One attempt to pay through a provider, or a record of money that came without one, as the photographer sees it. */
@@ -483,8 +485,30 @@ export type BookingListRow = {
   createdAt: string;
 };
 
+/** What clients can book. */
+export type BookingPolicy = {
+  /** How many days after today clients can book; null has no bound. */
+  furthestDays: number | null;
+};
+
 /** The stored status of a booking. Show `stage` to people: it also knows the time. */
 export type BookingStatus = 'pending_payment' | 'confirmed' | 'completed' | 'no_show' | 'expired' | 'cancelled_by_client' | 'cancelled_by_admin';
+
+/** Time in which no shoot takes place. */
+export type Break = {
+  /** When the break begins, in minutes from midnight in Kigali: 720 is 12:00. */
+  fromMinute: number;
+  /** When the break ends, in minutes from midnight in Kigali: 780 is 13:00. */
+  toMinute: number;
+};
+
+/** Time in which no shoot takes place. */
+export type BreakGiven = {
+  /** When the break begins, in minutes from midnight in Kigali: 720 is 12:00. */
+  fromMinute: number;
+  /** When the break ends, in minutes from midnight in Kigali: 780 is 13:00. */
+  toMinute: number;
+};
 
 /** A booking that takes time in the calendar. */
 export type CalendarBooking = {
@@ -539,6 +563,12 @@ export type CancelOwnBookingConflict = ErrorBody & {
   error: 'wrong_status' | 'shoot_started';
   /** What is in the way, as it now stands. */
   booking: ClientBooking;
+};
+
+/** What clients can book. Keys left out stay as they are. */
+export type ChangeBookingPolicy = {
+  /** How many days after today clients can book; null has no bound. */
+  furthestDays?: number | null | undefined;
 };
 
 /** Whether and until when clients may move their own bookings. Keys left out stay as they are. */
@@ -953,6 +983,11 @@ export type CreatePackage = {
   photoCount: number;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
+  /**
+   * Mini-sessions: the package is offered in these times only, whatever the working hours; null offers it in working hours. None may overlap another, and a new one may not be past.
+   * @default null
+   */
+  windows?: readonly PackageWindowGiven[] | null | undefined;
   /**
    * Whether it is on sale.
    * @default true
@@ -1621,6 +1656,8 @@ export type Package = {
   photoCount: number;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
+  /** Mini-sessions: the package is offered in these times only, whatever the working hours; null offers it in working hours. By time, those that are not past. */
+  windows: readonly PackageWindow[] | null;
 };
 
 /** A package as it was made, changed or last stood, and a warning. */
@@ -1636,6 +1673,34 @@ export type PackageWarning = {
   code: 'upcoming_bookings';
   /** How many bookings that start in the future. */
   count: number;
+};
+
+/** Time on one date in which a package is offered. */
+export type PackageWindow = {
+  /** The day. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  date: string;
+  /** When the first shoot starts, in minutes from midnight in Kigali: 540 is 9:00. */
+  opensMinute: number;
+  /** When the last shoot has ended, in minutes from midnight in Kigali: 720 is 12:00. */
+  closesMinute: number;
+  /** The time from one start to the next, in minutes. */
+  stepMinutes: number;
+  /** The time kept free behind a shoot, in minutes. */
+  bufferMinutes: number;
+};
+
+/** Time on one date in which a package is offered. */
+export type PackageWindowGiven = {
+  /** The day, a date in Kigali, YYYY-MM-DD. */
+  date: string;
+  /** When the first shoot starts, in minutes from midnight in Kigali: 540 is 9:00. */
+  opensMinute: number;
+  /** When the last shoot has ended, in minutes from midnight in Kigali: 720 is 12:00. */
+  closesMinute: number;
+  /** The time from one start to the next, in minutes. */
+  stepMinutes: number;
+  /** The time kept free behind a shoot, in minutes. */
+  bufferMinutes: number;
 };
 
 /** The booking that a payment in a list belongs to. */
@@ -1860,6 +1925,7 @@ export type Policies = {
   emails: EmailsPolicy;
   retention: RetentionPolicy;
   offlineFee: OfflineFeePolicy;
+  booking: BookingPolicy;
 };
 
 /** What polling a payment shows of its booking: nothing of the contact. */
@@ -1921,7 +1987,7 @@ export type Problem = {
  * - `not_a_start`: No shoot starts at this time.
  * - `must_be_true`: This has to be accepted.
  * - `both_or_neither`: One of these two is needed, and not both.
- * - `order`: The beginning and the end are in the wrong order.
+ * - `order`: These dates or times are in the wrong order, or overlap.
  */
 export type ProblemCode = 'required' | 'unknown_key' | 'wrong_type' | 'wrong_form' | 'too_short' | 'too_long' | 'too_small' | 'too_large' | 'too_many' | 'duplicate' | 'not_one_of' | 'not_found' | 'not_offered' | 'too_soon' | 'in_the_past' | 'outside_hours' | 'not_a_start' | 'must_be_true' | 'both_or_neither' | 'order';
 
@@ -2370,15 +2436,17 @@ export type StartReason = {
 
 /**
  * What stands against a start.
- * - `closed`: the day is closed, or it is before opening or after closing.
+ * - `closed`: the day is closed, or it is before opening or after closing, or outside of the windows of the package.
  * - `too_soon`: it is within the lead time.
+ * - `too_far`: it is after the furthest day that clients can book.
  * - `past_closing`: the shoot would end after closing.
+ * - `break`: the shoot shares time with a break.
  * - `blocked`: a block takes some of the time of the shoot or of its buffer.
  * - `booked`: a booked shoot takes some of the time of this one.
  * - `held`: so does a shoot that is held for payment.
  * - `buffer`: the buffer behind the earlier of two shoots runs into the later.
  */
-export type StartReasonCode = 'closed' | 'too_soon' | 'past_closing' | 'blocked' | 'booked' | 'held' | 'buffer';
+export type StartReasonCode = 'closed' | 'too_soon' | 'too_far' | 'past_closing' | 'break' | 'blocked' | 'booked' | 'held' | 'buffer';
 
 /** An email that is undelivered for an hour. */
 export type StuckEmail = {
@@ -2902,6 +2970,8 @@ export type UpdatePackage = {
   photoCount?: number | undefined;
   /** How long the shoot lasts, in minutes. */
   durationMinutes?: number | undefined;
+  /** Mini-sessions: the package is offered in these times only, whatever the working hours; null offers it in working hours. None may overlap another, and a new one may not be past. */
+  windows?: readonly PackageWindowGiven[] | null | undefined;
   /** Whether it is on sale. */
   isActive?: boolean | undefined;
   /** Its place among its like, lowest first; equal ones by English name. */
@@ -2918,6 +2988,8 @@ export type UpdatePolicies = {
   retention?: ChangeRetentionPolicy | undefined;
   /** Booking fees that clients pay without a provider. */
   offlineFee?: ChangeOfflineFeePolicy | undefined;
+  /** What clients can book. */
+  booking?: ChangeBookingPolicy | undefined;
 };
 
 /** Any fields of a service; those left out stay as they are. */
@@ -3038,6 +3110,10 @@ export type WorkingHours = ({
   opensMinute: number | null;
   /** When the day closes, in minutes from midnight in Kigali: 1080 is 18:00; null when closed. */
   closesMinute: number | null;
+  /** Time of the day without shoots, in order; breaks may touch, but not opening or closing. */
+  breaks: readonly Break[];
+  /** Until when the evening stays open after midnight, in minutes of the next day: 120 is 2:00; null when it does not. */
+  nextDayUntilMinute: number | null;
   /** Whether anything can be booked on that day. */
   isOpen: boolean;
   /** A note for the photographer, or null. */
@@ -3066,6 +3142,16 @@ export type WorkingHoursGiven = ({
    * @default null
    */
   closesMinute?: number | null | undefined;
+  /**
+   * Time of the day without shoots, in order; breaks may touch, but not opening or closing. A closed day keeps none.
+   * @default []
+   */
+  breaks?: readonly BreakGiven[] | undefined;
+  /**
+   * Until when the evening stays open after midnight, in minutes of the next day: 120 is 2:00. Needs a day that closes at 1440; a closed day keeps none.
+   * @default null
+   */
+  nextDayUntilMinute?: number | null | undefined;
   /**
    * Whether anything can be booked on that day.
    * @default true
@@ -4030,7 +4116,7 @@ export interface Operations {
   /**
    * Explain the starts of a day.
    *
-   * Each half hour from opening to closing, of a closed day each of the whole day, and all that stands against it now. `offered` agrees with the public availability.
+   * Each start from opening to closing, with those of the evening before after midnight, of a closed day each half hour, and all that stands against it now. `offered` agrees with the public availability.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4086,7 +4172,7 @@ export interface Operations {
   /**
    * Add working hours.
    *
-   * A weekly rule, or an override for one date. Each weekday and each date has one row at the most: a second is 409 and brings the one that exists.
+   * A weekly rule, or an override for one date. Each weekday and each date has one row at the most: a second is 409 and brings the one that exists. A night that runs past the opening of the next day is 422.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4142,7 +4228,7 @@ export interface Operations {
   /**
    * Delete working hours.
    *
-   * A weekday without a rule is closed; on the date of a deleted override the weekly rule holds again.
+   * A weekday without a rule is closed; on the date of a deleted override the weekly rule holds again. Where a night then runs past the opening of the next day it is 422.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4162,7 +4248,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List blocks.

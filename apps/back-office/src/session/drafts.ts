@@ -3,7 +3,7 @@ import { recall, rememberMore } from '@booky/web-ui';
 const NAME = 'booky-office-drafts';
 
 /** What forms keep what was typed in them. */
-export type DraftOf = 'booking' | 'studio' | 'settings' | 'policies' | 'payment';
+export type DraftOf = 'booking' | 'studio' | 'settings' | 'policies' | 'payment' | 'ahead';
 
 type Drafts = Partial<Record<DraftOf, object>>;
 

@@ -78,13 +78,14 @@ const canonicalBoolean: Change = (value) => {
   return value === 'false' ? false : value;
 };
 
-/** The names of fields that hold broken text, alone, in a list or in an object. Keys are not checked: an unknown key is refused. */
+/**
+ * The names of fields that hold broken text, alone, in an object, or in a list of either. Keys are not checked: an unknown
+ * key is refused.
+ */
 export const brokenTextFields = (fields: Fields): readonly string[] =>
-  Object.keys(fields).filter((name) => {
-    const value = fields[name];
-    return typeof value === 'object' && value !== null
-      ? Object.values(value).some(isBroken)
-      : isBroken(value);
-  });
+  Object.keys(fields).filter((name) => valuesIn(fields[name]).flatMap(valuesIn).some(isBroken));
+
+const valuesIn = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : [value];
 
 const isBroken = (value: unknown): boolean => typeof value === 'string' && isBrokenText(value);

@@ -41,8 +41,8 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale,
     fr: 'Il faut l’un des deux, et pas les deux.',
   },
   order: {
-    en: 'The beginning and the end are in the wrong order.',
-    fr: 'Le début et la fin sont dans le mauvais ordre.',
+    en: 'These dates or times are in the wrong order, or overlap.',
+    fr: 'Ces dates ou ces heures sont dans le mauvais ordre ou se chevauchent.',
   },
 };
 

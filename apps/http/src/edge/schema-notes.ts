@@ -9,7 +9,7 @@ export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
 /** On an object of several forms: what each form narrows, for the published contract alone. */
 export const FORMS_NOTE = 'x-booky-forms';
 
-/** One field of a request, as far as the edge reads it: a scalar, a list of scalars, or an object of scalars. */
+/** One field of a request, as far as the edge reads it: a scalar, an object of scalars, or a list of either. */
 export interface FieldSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;

@@ -153,12 +153,16 @@ const requireFlatAndStrict = (schema: PartSchema, part: RequestPart): void => {
     throw new Error('the schema must not allow unknown keys: build it with StrictObject');
   }
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const isObject = field.type === 'object' && field.additionalProperties === false;
-    const inside = isObject ? Object.values(field.properties ?? {}) : [field.items ?? field];
+    const inside = insideOf(field.items ?? field);
     if (inside.length === 0 || !inside.every(isScalar))
-      throw new Error(`${name} must be a scalar, a list of scalars, or an object of scalars`);
+      throw new Error(`${name} must be a scalar, an object of scalars, or a list of either`);
   }
 };
+
+const insideOf = (field: FieldSchema): readonly FieldSchema[] =>
+  field.type === 'object' && field.additionalProperties === false
+    ? Object.values(field.properties ?? {})
+    : [field];
 
 const isScalar = ({ type }: FieldSchema): boolean =>
   type !== undefined && type !== 'object' && type !== 'array';

@@ -1,7 +1,9 @@
 import { type AddOn, type Package, type PublicService, type Rate, rateAsNumber } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
+import { component, nullable } from '../edge/schema-atoms.ts';
 import {
   CountField,
+  DateField,
   descriptionFields,
   EXAMPLES,
   IdField,
@@ -13,6 +15,36 @@ import {
   TextField,
 } from './fields.ts';
 import { named } from './named.ts';
+
+/** What the fields of a window are, in requests and answers. specification.md#package-windows */
+export const WINDOW = {
+  date: 'The day, a date in Kigali, YYYY-MM-DD.',
+  opens: 'When the first shoot starts, in minutes from midnight in Kigali: 540 is 9:00.',
+  closes: 'When the last shoot has ended, in minutes from midnight in Kigali: 720 is 12:00.',
+  step: 'The time from one start to the next, in minutes.',
+  buffer: 'The time kept free behind a shoot, in minutes.',
+} as const;
+
+export const WINDOWS =
+  'Mini-sessions: the package is offered in these times only, whatever the working hours; null offers it in working hours.';
+
+const WindowView = component(
+  'PackageWindow',
+  'Time on one date in which a package is offered.',
+  Type.Object({
+    date: DateField('The day'),
+    opensMinute: CountField(WINDOW.opens, 540),
+    closesMinute: CountField(WINDOW.closes, 720),
+    stepMinutes: CountField(WINDOW.step, 20),
+    bufferMinutes: CountField(WINDOW.buffer, 0),
+  }),
+);
+
+export const WindowsField = (about: string) =>
+  nullable(Type.Array(WindowView, { description: `${WINDOWS} ${about}` }));
+
+export const viewWindows = (windows: Package['windows']): Static<ReturnType<typeof WindowsField>> =>
+  windows?.map(({ date, ...window }) => ({ ...window, date: date.toString() })) ?? null;
 
 /** specification.md#package: what the public and the admin see of a package. */
 export const packageFields = {
@@ -37,6 +69,7 @@ export const PackageView = Type.Object(
     ...nameFields,
     ...descriptionFields,
     ...packageFields,
+    windows: WindowsField('By time, those that are not past.'),
   },
   { $id: 'Package', description: 'What can be booked of a service.' },
 );
@@ -89,6 +122,7 @@ const viewPackage = (row: Package): Static<typeof PackageView> => ({
   priceRwf: row.priceRwf,
   photoCount: row.photoCount,
   durationMinutes: row.durationMinutes,
+  windows: viewWindows(row.windows),
 });
 
 const viewAddOn = (addOn: AddOn): Static<typeof AddOnView> => ({

@@ -57,7 +57,8 @@ export const loadMonth = async (
   return { ...loading, days, next, isLoading: false };
 };
 
-const hasStarts = (days: readonly DayOfStarts[]): boolean => days.some(({ starts }) => starts.length > 0);
+export const hasStarts = (days: readonly DayOfStarts[]): boolean =>
+  days.some(({ starts }) => starts.length > 0);
 
 const nextWithStarts = async (ask: AskMonth, from: string): Promise<string | undefined> => {
   let month = from;

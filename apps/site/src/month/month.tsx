@@ -1,8 +1,8 @@
 import type { DayOfStarts } from '@booky/api-client';
-import { weekdayNames, weekdayOf, writeDate, writeDay, writeMonth, writeTime } from '@booky/web-ui';
+import { dateOf, weekdayNames, weekdayOf, writeDay, writeMonth, writeTime } from '@booky/web-ui';
 import type { JSX } from 'preact';
 import type { month, Shared } from '../wording/en.ts';
-import type { MonthOfStarts } from './load-month.ts';
+import { hasStarts, type MonthOfStarts } from './load-month.ts';
 
 interface MonthProps {
   readonly shown: MonthOfStarts;
@@ -50,7 +50,7 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
       <p class="hint" role="status">
         {shown.isLoading && words.monthLoads}
       </p>
-      {!shown.isLoading && shown.days.every(({ starts }) => starts.length === 0) && (
+      {!shown.isLoading && !hasStarts(shown.days) && (
         <div class="none">
           <p>{words.noneInMonth(title)}</p>
           {shown.next ? (
@@ -92,7 +92,7 @@ const Day = ({ day: { date, starts }, words, startsAt, isLoading }: DayProps) =>
   const number = `${Number(date.slice(8))}${words.locale === 'fr' && date.endsWith('-01') ? 'er' : ''}`;
   const written = writeDay(date, words.locale);
   // Of a start that this visitor holds, its day may offer no time any more.
-  const dayClass = startsAt && writeDate(startsAt, words.locale) === written ? 'day at' : 'day';
+  const dayClass = startsAt && dateOf(startsAt) === date ? 'day at' : 'day';
   if (starts.length === 0)
     return (
       <span class={dayClass}>
@@ -102,12 +102,14 @@ const Day = ({ day: { date, starts }, words, startsAt, isLoading }: DayProps) =>
     );
   const name = `${written}, ${words.freeTimes(starts.length)}`;
   return (
-    <details name="day" aria-label={name} open={startsAt !== undefined && starts.includes(startsAt)}>
+    <details name="day" aria-label={name} open={starts.includes(startsAt ?? '')}>
       <summary class={dayClass} role="button" aria-label={name}>
         {number}
       </summary>
       <div class="starts">
         <p>{written}</p>
+        {/* specification.md#site-night: starts ascend. */}
+        {writeTime(starts[0] ?? 0) < '06' && <p>{words.night}</p>}
         {starts.map((start) => (
           <label key={start}>
             {/* Going back, a browser would check the radio at the same place, which may be another start by then. */}

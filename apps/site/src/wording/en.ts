@@ -76,6 +76,7 @@ export const month = {
   noneInMonth: (name: string) => `${name} has no free time.`,
   noneAtAll: 'There is no free time in the coming months.',
   noneThatDay: 'no free time',
+  night: 'Before 06:00: after midnight, in the night that begins the evening before.',
   freeTimes: (count: number) => `${count} free ${plural('en', count, 'time', 'times')}`,
 };
 
@@ -119,8 +120,15 @@ const failedNothing = 'Nothing should have been taken.';
 
 const askStudio = 'Ask the studio';
 
+/** The first dates of mini-sessions, and how many more there are; empty where all are past. */
+const miniSessions = (dates: string, more: number): string =>
+  dates
+    ? `Mini-sessions: ${dates}${more > 0 ? ` and ${more} more ${plural('en', more, 'date', 'dates')}` : ''}`
+    : 'Mini-sessions: no date at the moment';
+
 /** The first page. */
 export const home = {
+  miniSessions,
   askStudio,
   bookShort: 'Book',
   emptyCatalogue: 'Nothing can be booked online at the moment.',
@@ -177,6 +185,7 @@ export const book = {
 export const bookPage = {
   ...book,
   ...reaching,
+  miniSessions,
   askStudio,
   askText: 'This package can not be booked online at the moment. The studio tells you how to book it.',
 };

@@ -42,16 +42,16 @@ export const sending: typeof en.sending = {
   offline: 'La connexion est coupée. Votre saisie est conservée : réessayez une fois en ligne.',
   brokenDown:
     "Une erreur s'est produite de notre côté. Votre saisie est conservée : réessayez dans un instant.",
-  invalid: 'Corrigez ce qui est signalé ci-dessous.',
+  invalid: 'Corrigez ce qui est signalé.',
   refusals: {
-    request_in_progress: 'Votre demande est encore en cours. Réessayez dans un instant.',
+    request_in_progress: 'Votre demande est en cours. Réessayez dans un instant.',
     slot_taken: "Ce créneau vient d'être pris. Choisissez-en un autre.",
   },
 };
 
 const ofForms = {
   foreign_form:
-    "D'après votre navigateur, ce formulaire vient d'une autre page ; nous ne l'avons donc pas envoyé. Rien de ce que vous avez saisi n'est perdu : relisez-le et renvoyez-le d'ici. Si cela ne suffit pas, appelez-nous ou écrivez-nous.",
+    "D'après votre navigateur, ce formulaire vient d'une autre page : nous ne l'avons pas envoyé. Votre saisie est conservée : relisez-la et renvoyez-la d'ici. Sinon, appelez-nous ou écrivez-nous.",
 };
 
 export const month: typeof en.month = {
@@ -63,6 +63,7 @@ export const month: typeof en.month = {
   noneInMonth: (name) => `Aucun créneau libre en ${name}.`,
   noneAtAll: 'Aucun créneau libre dans les mois qui viennent.',
   noneThatDay: 'aucun créneau libre',
+  night: 'Avant 06:00 : après minuit, nuit de la veille.',
   freeTimes: (count) => `${count} ${plural('fr', count, 'créneau libre', 'créneaux libres')}`,
 };
 
@@ -73,7 +74,7 @@ export const paying: typeof en.paying = {
   cardPhoneHint: 'Par exemple 0788 123 456. Votre banque peut vous y joindre.',
   pay: (amount) => `Payer ${amount}`,
   toCardPage: 'Continuer vers la page de paiement',
-  paymentStarts: 'Le paiement démarre. Cela peut prendre une demi-minute.',
+  paymentStarts: 'Le paiement démarre : comptez une demi-minute.',
   noMethods: 'Le paiement en ligne est impossible pour le moment. Demandez au studio comment payer.',
   followPayment: 'Suivre ce paiement',
   whenPaying: {
@@ -85,7 +86,7 @@ export const paying: typeof en.paying = {
   },
   refusals: {
     payment_in_flight: 'Un paiement est déjà en cours : terminez-le, ou réessayez dans quelques minutes.',
-    bad_redirect: "La page de paiement ne s'ouvre pas en toute sécurité. Payez autrement.",
+    bad_redirect: "La page de paiement n'est pas sûre. Payez autrement.",
   },
 };
 
@@ -101,7 +102,13 @@ const failedNothing = "Rien n'a dû être prélevé.";
 
 const askStudio = 'Contacter le studio';
 
+const miniSessions: typeof en.home.miniSessions = (dates, more) =>
+  dates
+    ? `Mini-séances : ${dates}${more > 0 ? ` et ${more} ${plural('fr', more, 'autre date', 'autres dates')}` : ''}`
+    : 'Mini-séances : aucune date pour le moment';
+
 export const home: typeof en.home = {
+  miniSessions,
   askStudio,
   bookShort: 'Réserver',
   emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
@@ -115,12 +122,12 @@ export const book: typeof en.book = {
     ...sending.refusals,
     ...ofForms,
     idempotency_key_reused:
-      "Ce formulaire a déjà été envoyé avec d'autres informations, et un créneau vous est peut-être gardé. Cherchez notre e-mail, puis relisez le formulaire et envoyez-le encore une fois.",
+      "Ce formulaire a déjà été envoyé avec d'autres informations : un créneau vous est peut-être réservé. Cherchez notre e-mail, relisez le formulaire et renvoyez-le.",
     payment_in_flight:
-      'Un paiement est en cours pour le créneau choisi auparavant, qui vous reste donc réservé. Terminez ce paiement, ou choisissez un autre créneau quand celui-ci ne sera plus réservé.',
+      'Un paiement est en cours pour le créneau choisi avant, qui vous reste réservé. Terminez-le, ou choisissez un autre créneau quand celui-ci ne sera plus réservé.',
     already_chosen:
-      'Le créneau que vous paierez autrement vous reste réservé. Pour en réserver aussi un autre, choisissez-le et appuyez encore.',
-    own_time: 'Ce créneau vous est déjà réservé. Pour changer quelque chose, contactez le studio.',
+      'Le créneau que vous paierez autrement vous reste réservé. Pour en réserver un autre aussi, choisissez-le et appuyez encore.',
+    own_time: 'Ce créneau vous est déjà réservé. Pour le changer, contactez le studio.',
   },
   addOns: 'Options',
   price: 'Prix',
@@ -130,7 +137,7 @@ export const book: typeof en.book = {
   notChosen: 'Choisissez un jour, puis une heure.',
   error: 'Erreur :',
   about: 'Vos coordonnées',
-  emailHint: 'Votre confirmation et votre lien privé y seront envoyés.',
+  emailHint: 'Votre confirmation et votre lien privé y iront.',
   agreeBefore: "J'accepte les",
   agreeLink: 'conditions et la conservation de mes données',
   optional: 'facultatif',
@@ -156,6 +163,7 @@ export const book: typeof en.book = {
 export const bookPage: typeof en.bookPage = {
   ...book,
   ...reaching,
+  miniSessions,
   askStudio,
   askText:
     'Cette formule ne peut pas être réservée en ligne pour le moment. Le studio vous dira comment la réserver.',
@@ -333,7 +341,7 @@ export const acting: typeof en.acting = {
   back: 'Retour',
   cancel: 'Annuler ma réservation',
   cancelKeeps: (amount) => `Le studio garde ${amount}, les frais de réservation.`,
-  cancelReturns: (amount) => `Le studio vous rend ${amount} lui-même.`,
+  cancelReturns: (amount) => `Le studio vous rend ${amount}.`,
   cancelReturnsNothing: "Rien d'autre n'a été payé : rien ne vous revient.",
   cancelUnknown: 'Le studio garde les frais de réservation ; le reste vous revient.',
   cancelFinal: "Votre créneau redevient libre. C'est définitif.",
@@ -341,7 +349,7 @@ export const acting: typeof en.acting = {
   cancelNo: 'Garder ma réservation',
   changeEmail: 'Changer mon e-mail',
   newEmail: 'Nouvel e-mail',
-  newEmailHint: "Nous y envoyons un lien ; rien ne change avant que vous l'ouvriez.",
+  newEmailHint: 'Nous y envoyons un lien ; rien ne change avant son ouverture.',
   save: 'Enregistrer',
   move: 'Déplacer ma séance',
   moveNone: 'Choisissez un jour, puis une heure.',

@@ -24,6 +24,8 @@ const rule = (weekday: number, opensMinute: number): WorkingHoursGiven => ({
   weekday,
   effectiveDate: undefined,
   opensMinute,
+  breaks: [],
+  nextDayUntilMinute: undefined,
   closesMinute: 1440,
   isOpen: true,
   note: undefined,

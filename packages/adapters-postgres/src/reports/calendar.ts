@@ -1,4 +1,11 @@
-import { type KigaliDate, type Period, type StageFacts, startOfDate } from '@booky/domain';
+import {
+  type KigaliDate,
+  type Period,
+  type StageFacts,
+  startOfDate,
+  WINDOW_LIMITS,
+  WORKING_HOURS_LIMITS,
+} from '@booky/domain';
 import type { CalendarBooking, CalendarReader, FeedShoot } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
@@ -100,7 +107,7 @@ const isTakenIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
 const isOccupiedIn = (sql: AnySql, period: AskedPeriod, now: Instant): postgres.Fragment =>
   sql`${occupiesAt(sql, now)} and ${isTakenIn(sql, period)}`;
 
-/** What takes time on dates, both inclusive, and in the buffer of the settings behind them. */
+/** What takes time on dates, both inclusive, in the night behind them, and in the longest buffer behind that. */
 const readBusy = async (
   sql: AnySql,
   first: KigaliDate,
@@ -110,7 +117,8 @@ const readBusy = async (
   const endOfDates = startOfDate(last.plusDays(1));
   const period = {
     from: startOfDate(first),
-    to: sql`${endOfDates}::timestamptz + (select make_interval(mins => buffer_minutes) from settings)`,
+    to: sql`${endOfDates}::timestamptz + make_interval(mins => ${WORKING_HOURS_LIMITS.nextDayUntilMinute.max}) +
+      (select make_interval(mins => greatest(buffer_minutes, ${WINDOW_LIMITS.bufferMinutes.max})) from settings)`,
   };
   const rows = await sql<BusyRow[]>`
     select starts_at, buffer_ends_at as ends_at from bookings where ${isOccupiedIn(sql, period, now)}

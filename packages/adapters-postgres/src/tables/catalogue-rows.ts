@@ -1,6 +1,9 @@
-import { type AddOn, type Package, rateAsNumber, type Rwf, type Service } from '@booky/domain';
+import { type AddOn, type Package, rateAsNumber, type Rwf, type Service, type Window } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
+import type postgres from 'postgres';
+import type { AnySql } from '../driver/connect.ts';
 import { instantOf } from './json-values.ts';
+import { parseDate } from '../driver/types.ts';
 import { toRate } from './rate.ts';
 
 // These rows are always read as JSON, several tables in one statement: so their times are text.
@@ -21,6 +24,9 @@ export interface ServiceRow<Time = string> {
   readonly updated_at: Time;
 }
 
+/** A window as JSON. */
+type WindowRow = Omit<Window, 'date'> & { readonly date: string };
+
 /** A row of `packages`. */
 export interface PackageRow<Time = string> {
   readonly id: string;
@@ -32,6 +38,7 @@ export interface PackageRow<Time = string> {
   readonly price_rwf: Rwf;
   readonly photo_count: number;
   readonly duration_minutes: number;
+  readonly windows: readonly WindowRow[] | null;
   readonly is_active: boolean;
   readonly sort_order: number;
   readonly created_at: Time;
@@ -93,13 +100,18 @@ export const toPackage = (row: PackageRow): Package => ({
   priceRwf: row.price_rwf,
   photoCount: row.photo_count,
   durationMinutes: row.duration_minutes,
+  windows: row.windows?.map(({ date, ...window }) => ({ ...window, date: parseDate(date) })),
   isActive: row.is_active,
   sortOrder: row.sort_order,
   createdAt: instantOf(row.created_at),
   updatedAt: instantOf(row.updated_at),
 });
 
-export const toPackageRow = (row: Package): PackageRow<Instant> => ({
+/** The row as a statement takes it; its windows would otherwise be taken for an array of the database. */
+export const toPackageRow = (
+  sql: AnySql,
+  row: Package,
+): Omit<PackageRow<Instant>, 'windows'> & { readonly windows: postgres.Parameter | null } => ({
   id: row.id,
   service_id: row.serviceId,
   name_en: row.nameEn,
@@ -109,6 +121,10 @@ export const toPackageRow = (row: Package): PackageRow<Instant> => ({
   price_rwf: row.priceRwf,
   photo_count: row.photoCount,
   duration_minutes: row.durationMinutes,
+  windows:
+    row.windows === undefined
+      ? null
+      : sql.json(row.windows.map(({ date, ...window }) => ({ ...window, date: date.toString() }))),
   is_active: row.isActive,
   sort_order: row.sortOrder,
   created_at: row.createdAt,

@@ -23,6 +23,12 @@ const CHANGES = [
   'update working_hours set closes_minute = closes_minute % 1440 + 1 where opens_minute < closes_minute % 1440 + 1',
   'delete from working_hours where weekday = 0',
   'truncate working_hours',
+  `insert into policies (client_reschedule_enabled, client_reschedule_until_minutes_before, client_reschedule_times, receipts,
+    cancellation_copy, booking_furthest_days) values (false, 2880, 1, false, false, 30)
+    on conflict (single) do update set booking_furthest_days = coalesce(policies.booking_furthest_days, 0) % 700 + 1`,
+  'update policies set booking_furthest_days = null',
+  'delete from policies',
+  'truncate policies',
 ] as const;
 
 /** docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md */
@@ -30,7 +36,7 @@ describe('a catalogue that a process has kept', () => {
   const database = useDatabase();
   const everything = async (kept?: KeptCatalogue) => {
     const reader = makeCatalogueReader(database.sql, kept);
-    return [await reader.catalogue(), await reader.settings(), await reader.workingHours()];
+    return [await reader.catalogue(), await reader.startRules()];
   };
 
   it('after any changes that committed or did not, is what is read without it', {

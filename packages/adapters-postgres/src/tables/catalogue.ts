@@ -30,6 +30,7 @@ interface VersionRead {
   readonly catalogue: Catalogue;
   readonly settings: Settings;
   readonly hours: readonly WorkingHours[];
+  readonly furthestDays: number | undefined;
 }
 
 /** What a process has read last. */
@@ -44,6 +45,7 @@ interface VersionRow {
   readonly packages: readonly PackageRow[];
   readonly add_ons: readonly AddOnRow[];
   readonly hours: readonly WorkingHoursRow[];
+  readonly furthest_days: number | null;
 }
 
 /**
@@ -68,7 +70,8 @@ export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): Catalogu
         (select coalesce(json_agg(packages), '[]') from packages) as packages,
         (select coalesce(json_agg(add_ons), '[]') from add_ons) as add_ons,
         (select coalesce(json_agg(working_hours order by weekday nulls last, effective_date), '[]')
-          from working_hours) as hours
+          from working_hours) as hours,
+        (select booking_furthest_days from policies) as furthest_days
       from catalogue_version`;
     if (found === undefined) throw new Error('the table catalogue_version has no row');
     const now = {
@@ -80,6 +83,7 @@ export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): Catalogu
       },
       settings: toSettings(found.settings),
       hours: found.hours.map(toWorkingHours),
+      furthestDays: found.furthest_days ?? undefined,
     };
     if (kept !== undefined) kept.read = now;
     return now;
@@ -100,12 +104,20 @@ export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): Catalogu
     },
 
     offerWithHours: async (packageId, from, to) => {
-      const { catalogue, settings, hours } = await read();
+      const { catalogue, settings, hours, furthestDays } = await read();
+      const offer = offerOf(catalogue, packageId);
       return {
-        offer: offerOf(catalogue, packageId),
+        offer,
+        windows: offer?.package.windows,
         settings,
-        hours: hours.filter((row) => mayRule(row, from, to)),
+        hours: hours.filter((row) => mayRule(row, from.minusDays(1), to)),
+        furthestDays,
       };
+    },
+
+    startRules: async () => {
+      const { catalogue, settings, hours, furthestDays } = await read();
+      return { packages: catalogue.packages, settings, hours, furthestDays };
     },
   };
 };
@@ -114,11 +126,11 @@ export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): Catalogu
 interface Table<Row, Stored> {
   readonly name: string;
   readonly fromRow: (stored: Stored) => Row;
-  readonly toRow: (row: Row) => Columns;
+  readonly toRow: (sql: AnySql, row: Row) => Columns;
   readonly refusalOf: (fault: unknown) => unknown;
 }
 
-type Columns = ServiceRow<Instant> | PackageRow<Instant> | AddOnRow<Instant>;
+type Columns = ServiceRow<Instant> | ReturnType<typeof toPackageRow> | AddOnRow<Instant>;
 
 const makeRows = <Row extends { readonly id: string }, Stored>(
   sql: AnySql,
@@ -142,12 +154,14 @@ const makeRows = <Row extends { readonly id: string }, Stored>(
     },
 
     save: async (row) => {
-      const { count } = await orRefusal(sql`update ${table()} set ${sql(toRow(row))} where id = ${row.id}`);
+      const { count } = await orRefusal(
+        sql`update ${table()} set ${sql(toRow(sql, row))} where id = ${row.id}`,
+      );
       if (count === 0) throw new Error(`a save in ${name} matched no row`);
     },
 
     add: async (row) => {
-      await orRefusal(sql`insert into ${table()} ${sql(toRow(row))}`);
+      await orRefusal(sql`insert into ${table()} ${sql(toRow(sql, row))}`);
     },
 
     remove: async (id) => {
@@ -161,7 +175,7 @@ export const makeServiceRepository = (sql: AnySql): ServiceRepository =>
   makeRows(sql, {
     name: 'services',
     fromRow: toService,
-    toRow: toServiceRow,
+    toRow: (_sql, row) => toServiceRow(row),
     refusalOf: slugRefusalOf,
   });
 
@@ -179,6 +193,6 @@ export const makeAddOnRepository = (sql: AnySql): AddOnRepository =>
   makeRows(sql, {
     name: 'add_ons',
     fromRow: toAddOn,
-    toRow: toAddOnRow,
+    toRow: (_sql, row) => toAddOnRow(row),
     refusalOf: serviceIdRefusalOf,
   });

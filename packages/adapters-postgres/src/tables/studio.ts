@@ -45,6 +45,7 @@ interface PoliciesRow {
   readonly offline_fee_instructions_fr: string | null;
   readonly offline_fee_hold_minutes: number;
   readonly offline_fee_most_at_once: number;
+  readonly booking_furthest_days: number | null;
 }
 
 const toStudio = (row: StudioRow): Studio => ({
@@ -97,9 +98,16 @@ const toPolicies = (row: PoliciesRow): Policies => ({
     holdMinutes: row.offline_fee_hold_minutes,
     mostAtOnce: row.offline_fee_most_at_once,
   },
+  booking: { furthestDays: row.booking_furthest_days ?? undefined },
 });
 
-const toPoliciesRow = ({ clientReschedule, emails, retention, offlineFee }: Policies): PoliciesRow => ({
+const toPoliciesRow = ({
+  clientReschedule,
+  emails,
+  retention,
+  offlineFee,
+  booking,
+}: Policies): PoliciesRow => ({
   client_reschedule_enabled: clientReschedule.enabled,
   client_reschedule_until_minutes_before: clientReschedule.untilMinutesBefore,
   client_reschedule_times: clientReschedule.times,
@@ -113,6 +121,7 @@ const toPoliciesRow = ({ clientReschedule, emails, retention, offlineFee }: Poli
   offline_fee_instructions_fr: offlineFee.instructionsFr ?? null,
   offline_fee_hold_minutes: offlineFee.holdMinutes,
   offline_fee_most_at_once: offlineFee.mostAtOnce,
+  booking_furthest_days: booking.furthestDays ?? null,
 });
 
 /** The studio on one transaction's connection. */

@@ -1,5 +1,12 @@
-import type { KigaliDate, WorkingHours } from '@booky/domain';
+import {
+  type Break,
+  type DayOpening,
+  type KigaliDate,
+  MINUTES_A_DAY,
+  type WorkingHours,
+} from '@booky/domain';
 import type { WorkingHoursRepository } from '@booky/domain/ports';
+import type postgres from 'postgres';
 import type { AnySql } from '../driver/connect.ts';
 import { parseDate } from '../driver/types.ts';
 import { uuidOrNull } from './uuid.ts';
@@ -11,6 +18,8 @@ export interface WorkingHoursRow<Date = string> {
   readonly effective_date: Date | null;
   readonly opens_minute: number | null;
   readonly closes_minute: number | null;
+  readonly breaks: readonly Break[];
+  readonly next_day_until_minute: number | null;
   readonly note: string | null;
 }
 
@@ -20,22 +29,41 @@ const dayOf = ({ weekday, effective_date }: WorkingHoursRow): WorkingHours['day'
   throw new Error('a working-hours row has neither a weekday nor a date');
 };
 
+/**
+ * A process of 1.1.0 moves opening and closing and leaves the other two columns: breaks outside of the new hours are none, and
+ * a night goes on from midnight only.
+ */
+const openingOf = (row: WorkingHoursRow, opensMinute: number, closesMinute: number): DayOpening => ({
+  opensMinute,
+  closesMinute,
+  breaks: row.breaks.filter(
+    ({ fromMinute, toMinute }) => opensMinute < fromMinute && toMinute < closesMinute,
+  ),
+  nextDayUntilMinute: closesMinute === MINUTES_A_DAY ? (row.next_day_until_minute ?? undefined) : undefined,
+});
+
 export const toWorkingHours = (row: WorkingHoursRow): WorkingHours => ({
   id: row.id,
   day: dayOf(row),
   opening:
     row.opens_minute === null || row.closes_minute === null
       ? undefined
-      : { opensMinute: row.opens_minute, closesMinute: row.closes_minute },
+      : openingOf(row, row.opens_minute, row.closes_minute),
   note: row.note ?? undefined,
 });
 
-export const toWorkingHoursRow = ({ id, day, opening, note }: WorkingHours): WorkingHoursRow<KigaliDate> => ({
+/** The row as a statement takes it; its breaks would otherwise be taken for an array of the database. */
+export const toWorkingHoursRow = (
+  sql: AnySql,
+  { id, day, opening, note }: WorkingHours,
+): Omit<WorkingHoursRow<KigaliDate>, 'breaks'> & { readonly breaks: postgres.Parameter } => ({
   id,
   weekday: 'weekday' in day ? day.weekday : null,
   effective_date: 'effectiveDate' in day ? day.effectiveDate : null,
   opens_minute: opening?.opensMinute ?? null,
   closes_minute: opening?.closesMinute ?? null,
+  breaks: sql.json((opening?.breaks ?? []).map((one) => ({ ...one }))),
+  next_day_until_minute: opening?.nextDayUntilMinute ?? null,
   note: note ?? null,
 });
 
@@ -55,12 +83,12 @@ export const makeWorkingHoursRepository = (sql: AnySql): WorkingHoursRepository 
   },
 
   add: async (row) => {
-    await sql`insert into working_hours ${sql(toWorkingHoursRow(row))}`;
+    await sql`insert into working_hours ${sql(toWorkingHoursRow(sql, row))}`;
   },
 
   save: async (row) => {
     const { count } = await sql`
-      update working_hours set ${sql(toWorkingHoursRow(row))} where id = ${row.id}`;
+      update working_hours set ${sql(toWorkingHoursRow(sql, row))} where id = ${row.id}`;
     if (count === 0) throw new Error('a working-hours save matched no row');
   },
 

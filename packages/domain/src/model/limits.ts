@@ -2,7 +2,7 @@ import { isEmailAddress, LONGEST_NEW_EMAIL } from './booking/contact.ts';
 import { LARGEST_RWF } from './money/rwf.ts';
 import { hasDecimals, NO_RATE, type Rate, rateAsNumber } from './money/rate.ts';
 import { LONGEST_PHONE } from './phone.ts';
-import { type Problem, type ProblemCode, allInvalid } from './refusal.ts';
+import { type Problem, type ProblemCode, allInvalid, invalid, ofField } from './refusal.ts';
 import { ok, type Result, refused } from './result.ts';
 import { hasForbiddenControl, httpsUrl, isBrokenText, type TextKind } from './text-rules.ts';
 import { cleanText } from './text.ts';
@@ -128,8 +128,22 @@ export const WORKING_HOURS_LIMITS = {
   weekday: number(0, 6),
   opensMinute: number(0, 1440),
   closesMinute: number(0, 1440),
+  nextDayUntilMinute: number(1, 360),
   note: optionalLines(500),
 } as const;
+
+/** specification.md#breaks: of each, and the most in a row. */
+export const BREAK_LIMITS = { fromMinute: number(0, 1440), toMinute: number(0, 1440) } as const;
+export const MOST_BREAKS = 50;
+
+/** specification.md#package-windows: of each, and the most of a package. */
+export const WINDOW_LIMITS = {
+  opensMinute: number(0, 1440),
+  closesMinute: number(0, 1440),
+  stepMinutes: number(5, 120),
+  bufferMinutes: number(0, 240),
+} as const;
+export const MOST_WINDOWS = 60;
 
 /** specification.md#block */
 export const BLOCK_LIMITS = { reason: optionalLines(500) } as const;
@@ -174,6 +188,7 @@ export const POLICY_LIMITS = {
     holdMinutes: number(30, 10_080),
     mostAtOnce: number(1, 100),
   },
+  booking: { furthestDays: number(1, 730) },
 } as const;
 
 /**
@@ -197,6 +212,26 @@ export const within = <Given extends object>(
   const [first, ...others] = problems;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, of the same types
   return first === undefined ? ok(kept as Given) : refused(allInvalid(first, ...others));
+};
+
+/**
+ * The same of every element of a list of at most `most`. Refused: `validation_failed` naming `field`, `too_many`, or as the
+ * first element outside its limits is.
+ */
+export const eachWithin = <Given extends object>(
+  field: string,
+  limits: Readonly<Record<string, FieldLimits>>,
+  most: number,
+  given: readonly Given[],
+): Result<readonly Given[]> => {
+  if (given.length > most) return refused(invalid(field, 'too_many'));
+  const kept: Given[] = [];
+  for (const element of given) {
+    const read = within(limits, element);
+    if (!read.ok) return refused(ofField(field, read.refusal));
+    kept.push(read.value);
+  }
+  return ok(kept);
 };
 
 type ReadField = { readonly value: unknown } | { readonly code: ProblemCode };

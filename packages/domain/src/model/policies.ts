@@ -1,6 +1,6 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { POLICY_LIMITS, within } from './limits.ts';
-import { invalid, invalidNow, type Refusal } from './refusal.ts';
+import { invalidNow, ofField } from './refusal.ts';
 import { ok, refused, type Result } from './result.ts';
 
 /** specification.md#policies: what the photographer lets the service do by itself, and lets clients do. */
@@ -34,6 +34,10 @@ export interface Policies {
     /** The most live holds whose clients chose so, over all bookings. */
     readonly mostAtOnce: number;
   };
+  readonly booking: {
+    /** specification.md#furthest-start: how many dates after today clients can book; undefined has no bound. */
+    readonly furthestDays: number | undefined;
+  };
 }
 
 export type PolicyName = keyof Policies;
@@ -50,6 +54,7 @@ export const DEFAULT_POLICIES: Policies = {
     holdMinutes: 1440,
     mostAtOnce: 5,
   },
+  booking: { furthestDays: undefined },
 };
 
 /** specification.md#effective-policies: the policies that callers see and change, in the order of answers. */
@@ -58,6 +63,7 @@ export const EFFECTIVE_POLICIES = [
   'emails',
   'retention',
   'offlineFee',
+  'booking',
 ] as const satisfies readonly PolicyName[];
 
 export type EffectivePolicy = (typeof EFFECTIVE_POLICIES)[number];
@@ -82,10 +88,6 @@ const daysBefore = (now: Instant, days: number | undefined): Instant | undefined
 /** What is left out stays; undefined unsets. */
 export type PolicyChanges = { readonly [Name in PolicyName]?: Partial<Policies[Name]> };
 
-/** A policy is one field of the request. */
-const ofPolicy = (field: PolicyName, refusal: Refusal): Refusal =>
-  refusal.code === 'validation_failed' ? invalid(field, refusal.problems[0].code) : refusal;
-
 /**
  * Merges each named policy key by key. Refused: `validation_failed` naming a policy with a value outside its limits,
  * and `offlineFee` where that would be on without English instructions.
@@ -95,7 +97,7 @@ export const changedPolicies = (policies: Policies, given: PolicyChanges): Resul
   const changes: PolicyChanges = {};
   for (const name of EFFECTIVE_POLICIES) {
     const read = within(POLICY_LIMITS[name], given[name] ?? {});
-    if (!read.ok) return refused(ofPolicy(name, read.refusal));
+    if (!read.ok) return refused(ofField(name, read.refusal));
     Object.assign(changes, { [name]: read.value });
   }
   const offlineFee = { ...policies.offlineFee, ...changes.offlineFee };
@@ -106,5 +108,6 @@ export const changedPolicies = (policies: Policies, given: PolicyChanges): Resul
     emails: { ...policies.emails, ...changes.emails },
     retention: { ...policies.retention, ...changes.retention },
     offlineFee,
+    booking: { ...policies.booking, ...changes.booking },
   });
 };

@@ -111,4 +111,8 @@ export const invalidNow = (field: string, code: ProblemCode): Refusal => ({
   needsStoredData: true,
 });
 
+/** The refusal of a part of one field, as one of that field. */
+export const ofField = (field: string, refusal: Refusal): Refusal =>
+  refusal.code === 'validation_failed' ? invalid(field, refusal.problems[0].code) : refusal;
+
 export const notFound: Refusal = { code: 'not_found' };

@@ -26,8 +26,8 @@ export interface CalendarRange {
 /** What decides which starts of a package are offered. */
 export interface StartsOffer extends OfferWithHours {
   /**
-   * Every block, and every slot with its buffer of a booking that occupies it, that overlaps the dates asked for or the
-   * buffer of the settings behind them; in any order. A lapsed hold does not occupy.
+   * Every block, and every slot with its buffer of a booking that occupies it, that overlaps the dates asked for, the night
+   * behind them or the longest buffer behind that; in any order. A lapsed hold does not occupy.
    */
   readonly busy: readonly Period[];
 }

@@ -1,5 +1,6 @@
+import type { StartRules } from '../model/availability/start-rules.ts';
 import type { WorkingHours } from '../model/availability/working-hours.ts';
-import type { Catalogue } from '../model/catalogue/catalogue.ts';
+import type { Catalogue, Package } from '../model/catalogue/catalogue.ts';
 import type { Offer } from '../model/pricing/basket.ts';
 import type { Settings } from '../model/settings.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
@@ -15,8 +16,13 @@ export interface CatalogueReader {
   workingHours(): Promise<readonly WorkingHours[]>;
   /** A package with its service and every add-on of that service or shared; undefined when there is none of this id. */
   offer(packageId: string): Promise<PricedOffer>;
-  /** The same, with the working-hours rows that may rule the dates from `from` to `to`, both inclusive. */
+  /**
+   * The same, with the rules of its starts on the dates from `from` to `to`, both inclusive: of the working hours the rows that
+   * may rule one of them or the date before.
+   */
   offerWithHours(packageId: string, from: KigaliDate, to: KigaliDate): Promise<OfferWithHours>;
+  /** The rules of the starts of every package and date. */
+  startRules(): Promise<EveryStartRule>;
 }
 
 /** An offer and the settings it is priced and held by. */
@@ -25,7 +31,12 @@ export interface PricedOffer {
   readonly settings: Settings;
 }
 
-/** An offer, and the rows that may rule the dates asked for. */
-export interface OfferWithHours extends PricedOffer {
-  readonly hours: readonly WorkingHours[];
+/** An offer, and the rules of its starts on the dates asked for. */
+export interface OfferWithHours extends PricedOffer, StartRules {
+  readonly settings: Settings;
+}
+
+/** What {@link StartRules} are made of, for every package that there is. */
+export interface EveryStartRule extends Omit<StartRules, 'windows'> {
+  readonly packages: readonly Package[];
 }

@@ -89,6 +89,8 @@ const hours = {
   effectiveDate: undefined,
   opensMinute: 540,
   closesMinute: 1080,
+  breaks: [],
+  nextDayUntilMinute: undefined,
   isOpen: true,
   note: undefined,
 };

@@ -1,19 +1,34 @@
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
-import type { Block, KigaliDate, WorkingHours } from '@booky/domain';
+import type { Block, DayOpening, KigaliDate, WorkingHours } from '@booky/domain';
 import { freshUuid } from '../doubles/fresh.ts';
 import { arbitraryLine, arbitraryUuid, orUndefined } from './text.ts';
 import { arbitraryKigaliDate, arbitraryPeriod } from './time.ts';
 
 const LAST_MINUTE = 1440;
 
-const arbitraryOpening = (): Arbitrary<NonNullable<WorkingHours['opening']>> =>
+/** Any minutes in order make an opening: the first and the last are its ends, those between pair up to breaks. */
+const arbitraryOpening = (): Arbitrary<DayOpening> =>
   fc
-    .uniqueArray(fc.integer({ min: 0, max: LAST_MINUTE }), { minLength: 2, maxLength: 2 })
-    .map(([one = 0, other = LAST_MINUTE]) => ({
-      opensMinute: Math.min(one, other),
-      closesMinute: Math.max(one, other),
-    }));
+    .record({
+      minutes: fc.uniqueArray(fc.integer({ min: 0, max: LAST_MINUTE }), { minLength: 2, maxLength: 6 }),
+      isLate: fc.boolean(),
+      nextDayUntilMinute: orUndefined(fc.integer({ min: 1, max: 360 })),
+    })
+    .map(({ minutes, isLate, nextDayUntilMinute }) => {
+      const [opensMinute = 0, ...others] = minutes.toSorted((one, other) => one - other);
+      const closesMinute = isLate ? LAST_MINUTE : (others.at(-1) ?? LAST_MINUTE);
+      const ends = others.filter((minute) => minute < closesMinute);
+      return {
+        opensMinute: Math.min(opensMinute, LAST_MINUTE - 1),
+        closesMinute,
+        breaks: [0, 2].flatMap((index) => {
+          const [fromMinute, toMinute] = ends.slice(index);
+          return fromMinute === undefined || toMinute === undefined ? [] : [{ fromMinute, toMinute }];
+        }),
+        nextDayUntilMinute: isLate ? nextDayUntilMinute : undefined,
+      };
+    });
 
 const rowOf = (day: Arbitrary<WorkingHours['day']>): Arbitrary<WorkingHours> =>
   fc.record({

@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
-import type { AddOn, Catalogue, Package, Service } from '@booky/domain';
+import type { AddOn, Catalogue, KigaliDate, Package, Service, Window } from '@booky/domain';
 import { freshSlug, freshUuid } from '../doubles/fresh.ts';
 import { arbitraryRateOverride, arbitraryRwf } from './money.ts';
 import {
@@ -11,7 +11,7 @@ import {
   arbitraryUuid,
   orUndefined,
 } from './text.ts';
-import { arbitraryInstant } from './time.ts';
+import { arbitraryInstant, arbitraryKigaliDate } from './time.ts';
 
 const sortOrder = (): Arbitrary<number> =>
   fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 2_147_483_647 }));
@@ -32,6 +32,34 @@ export const arbitraryService = (): Arbitrary<Service> =>
     updatedAt: arbitraryInstant(),
   });
 
+/** Windows of a package by time: some dates, none with two that overlap. */
+export const arbitraryWindows = (
+  dates: Arbitrary<KigaliDate> = arbitraryKigaliDate(),
+): Arbitrary<readonly Window[]> =>
+  fc
+    .uniqueArray(
+      fc.record({
+        date: dates,
+        minutes: fc.uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 2, maxLength: 4 }),
+        stepMinutes: fc.integer({ min: 5, max: 120 }),
+        bufferMinutes: fc.integer({ min: 0, max: 240 }),
+      }),
+      { selector: ({ date }) => date.toString(), maxLength: 3 },
+    )
+    .map((days) =>
+      days
+        .toSorted((one, other) => one.date.compareTo(other.date))
+        .flatMap(({ minutes, ...window }) => {
+          const bounds = minutes.toSorted((one, other) => one - other);
+          return [0, 2].flatMap((index) => {
+            const [opensMinute, closesMinute] = bounds.slice(index);
+            return opensMinute === undefined || closesMinute === undefined
+              ? []
+              : [{ ...window, opensMinute, closesMinute }];
+          });
+        }),
+    );
+
 /** `longestMinutes` bounds the shoot, because bookings of days crowd a calendar out. */
 export const arbitraryPackage = (longestMinutes = 720): Arbitrary<Package> =>
   fc.record({
@@ -44,6 +72,7 @@ export const arbitraryPackage = (longestMinutes = 720): Arbitrary<Package> =>
     priceRwf: arbitraryRwf(),
     photoCount: fc.integer({ min: 0, max: 500 }),
     durationMinutes: fc.integer({ min: 1, max: longestMinutes }),
+    windows: orUndefined(arbitraryWindows()),
     isActive: fc.boolean(),
     sortOrder: sortOrder(),
     createdAt: arbitraryInstant(),

@@ -1,8 +1,13 @@
 import { LocalDate } from '@js-joda/core';
 import * as fc from 'fast-check';
-import { type Hours, MILLISECONDS_A_MINUTE, type PlainCalendar } from '../reference/starts-oracle.ts';
+import {
+  type Hours,
+  MILLISECONDS_A_MINUTE,
+  type PlainCalendar,
+  type PlainWindow,
+} from '../reference/starts-oracle.ts';
 
-const openHours: fc.Arbitrary<Hours> = fc
+const bounds: fc.Arbitrary<readonly [opens: number, closes: number]> = fc
   .oneof(
     fc
       .tuple(fc.integer({ min: 0, max: 48 }), fc.integer({ min: 1, max: 48 }))
@@ -10,10 +15,67 @@ const openHours: fc.Arbitrary<Hours> = fc
     fc.tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 1440 })),
     fc.constant([0, 1440]),
   )
-  .map(([one = 0, other = 0]) => ({ opens: Math.min(one, other, 1439), closes: Math.max(one, other, 1) }))
-  .filter(({ opens, closes }) => opens < closes);
+  .map(([one = 0, other = 0]) => [Math.min(one, other, 1439), Math.max(one, other, 1)] as const)
+  .filter(([opens, closes]) => opens < closes);
+
+/** Breaks between two minutes, in order; some touch. */
+const breaksWithin = (opens: number, closes: number): fc.Arbitrary<NonNullable<Hours>['breaks']> =>
+  closes - opens < 4
+    ? fc.constant([])
+    : fc.uniqueArray(fc.integer({ min: opens + 1, max: closes - 1 }), { maxLength: 4 }).map((minutes) => {
+        const [one, two, three, four] = minutes.toSorted((low, high) => low - high);
+        if (one === undefined || two === undefined) return [];
+        if (three === undefined) return [[one, two]];
+        return four === undefined
+          ? [
+              [one, two],
+              [two, three],
+            ]
+          : [
+              [one, two],
+              [three, four],
+            ];
+      });
+
+const night = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 360 }) },
+  { weight: 1, arbitrary: fc.constantFrom(60, 120, 360) },
+);
+
+const openHours: fc.Arbitrary<Hours> = fc.oneof(
+  bounds.chain(([opens, closes]) =>
+    breaksWithin(opens, closes).map((breaks) => ({ opens, closes, breaks, night: 0 })),
+  ),
+  fc
+    .tuple(bounds, night)
+    .chain(([[opens], late]) =>
+      breaksWithin(opens, 1440).map((breaks) => ({ opens, closes: 1440, breaks, night: late })),
+    ),
+);
 
 const hours = fc.oneof({ weight: 4, arbitrary: openHours }, { weight: 1, arbitrary: fc.constant(undefined) });
+
+/** Some windows of some days, one or two a day, which may touch. */
+const windowsOver = (dayCount: number): fc.Arbitrary<readonly PlainWindow[]> =>
+  fc
+    .uniqueArray(
+      fc.record({
+        day: fc.integer({ min: 0, max: dayCount - 1 }),
+        minutes: fc.uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 2, maxLength: 4 }),
+        step: fc.oneof(fc.constantFrom(5, 20, 30, 120), fc.integer({ min: 5, max: 120 })),
+        bufferMinutes: fc.integer({ min: 0, max: 240 }),
+      }),
+      { selector: ({ day }) => day, maxLength: 4 },
+    )
+    .map((days) =>
+      days.flatMap(({ minutes, ...window }) => {
+        const [opens = 0, closes = 1440, next, last] = minutes.toSorted((one, other) => one - other);
+        const first = { ...window, opens, closes };
+        if (next === undefined) return [first];
+        return [first, { ...window, opens: last === undefined ? closes : next, closes: last ?? next }];
+      }),
+    );
 
 /** Leap days, the turn of a year and of a century without a leap day are near; any date may come. */
 export const firstDays = fc.oneof(
@@ -51,8 +113,12 @@ export const studioOver = (dayCount: number, firstDay: fc.Arbitrary<number>): fc
       .array(fc.tuple(fc.integer({ min: 0, max: 6 }), hours), { minLength: 3, maxLength: 9 })
       .map((rows) => new Map(rows)),
     overrides: fc
-      .array(fc.tuple(fc.integer({ min: 0, max: dayCount - 1 }), hours), { maxLength: 2 })
+      .array(fc.tuple(fc.integer({ min: -1, max: dayCount - 1 }), hours), { maxLength: 2 })
       .map((rows) => new Map(rows)),
+    windows: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: windowsOver(dayCount) },
+    ),
     dayBlocks: fc.array(
       fc.record({ day: fc.integer({ min: -3, max: dayCount + 2 }), further: fc.integer({ min: 0, max: 2 }) }),
       { maxLength: 1 },
@@ -75,4 +141,8 @@ export const studioOver = (dayCount: number, firstDay: fc.Arbitrary<number>): fc
     ),
     bufferMinutes: minutesOr(120, 4500),
     earliest: fc.oneof(fc.constant(-86_400_000), momentsIn(dayCount)),
+    until: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: momentsIn(dayCount) },
+    ),
   });

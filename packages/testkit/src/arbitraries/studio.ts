@@ -31,7 +31,7 @@ export const arbitraryStudio = (): Arbitrary<Studio> =>
     termsFr: orUndefined(paragraphs()),
   });
 
-const { clientReschedule, emails, retention, offlineFee } = POLICY_LIMITS;
+const { clientReschedule, emails, retention, offlineFee, booking } = POLICY_LIMITS;
 
 const within = ({ min, max }: NumberLimits): Arbitrary<number> => fc.integer({ min, max });
 
@@ -61,4 +61,5 @@ export const arbitraryPolicies = (): Arbitrary<Policies> =>
         mostAtOnce: within(offlineFee.mostAtOnce),
       })
       .map((policy) => ({ ...policy, enabled: policy.enabled && policy.instructionsEn !== undefined })),
+    booking: fc.record({ furthestDays: orUndefined(within(booking.furthestDays)) }),
   });

@@ -3,6 +3,7 @@ import {
   type AddOn,
   type Block,
   type Catalogue,
+  type DayOpening,
   type Package,
   rwf,
   type Service,
@@ -40,6 +41,7 @@ export const aPackage = (given: Partial<Package> & Pick<Package, 'serviceId'>): 
   priceRwf: rwf(80_000),
   photoCount: 15,
   durationMinutes: 60,
+  windows: undefined,
   isActive: true,
   sortOrder: 0,
   createdAt: MONDAY_MORNING,
@@ -74,13 +76,20 @@ export const aCatalogue = (): Catalogue => {
 const SUNDAY = 0;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6] as const;
 
+/** Open between two minutes of the day, without a break. */
+export const aDayOpening = (
+  opensMinute: number,
+  closesMinute: number,
+  given: Partial<DayOpening> = {},
+): DayOpening => ({ opensMinute, closesMinute, breaks: [], nextDayUntilMinute: undefined, ...given });
+
 /** Open from eight to six, Monday to Saturday; closed on Sunday. */
 export const studioHours = (): readonly WorkingHours[] => [
   { id: freshUuid(), day: { weekday: SUNDAY }, opening: undefined, note: 'Closed' },
   ...WEEKDAYS.map((weekday) => ({
     id: freshUuid(),
     day: { weekday },
-    opening: { opensMinute: 8 * 60, closesMinute: 18 * 60 },
+    opening: aDayOpening(8 * 60, 18 * 60),
     note: undefined,
   })),
 ];

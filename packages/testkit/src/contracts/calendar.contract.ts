@@ -7,9 +7,11 @@ import {
   type Booking,
   dateOf,
   isOccupying,
+  type KigaliDate,
   occupiedPeriod,
   overlaps,
   type Period,
+  type Settings,
   startOfDate,
   STUDIO_CALENDAR,
 } from '@booky/domain';
@@ -22,6 +24,10 @@ const asText = (periods: readonly Period[]): readonly string[] =>
   periods.map(({ from, to }) => `${from.toString()} to ${to.toString()}`).toSorted();
 
 const hours = (count: number): Duration => Duration.ofHours(count);
+
+/** Shoots of a date end by six in the next morning; behind them is the buffer of the settings, or the longest of a window. */
+const endOfBusy = (date: KigaliDate, { bufferMinutes }: Settings): Instant =>
+  startOfDate(date.plusDays(1)).plus(Duration.ofMinutes(360 + Math.max(bufferMinutes, 240)));
 
 /** Some blocks of hours and of whole days, planned in hours from an instant that is known only later. */
 const plannedBlocks = fc.array(
@@ -83,12 +89,13 @@ export const calendarContract: ContractSuite = (test) => {
     expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
   });
 
-  test('a block is busy until the buffer behind the dates has ended', async ({ calendarReader, seed }) => {
+  test('a block is busy until the night and the longest buffer behind the dates have ended', async ({
+    calendarReader,
+    seed,
+  }) => {
     const date = dateOf(freshMonths().from);
     const facts = () => calendarReader.startsOffer(freshUuid(), date, date, startOfDate(date));
-    const ends = startOfDate(date.plusDays(1)).plus(
-      Duration.ofMinutes((await facts()).settings.bufferMinutes),
-    );
+    const ends = endOfBusy(date, (await facts()).settings);
     const from = (startsAt: Instant): Block => ({
       id: freshUuid(),
       reason: undefined,
@@ -103,7 +110,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect((await facts()).busy).toEqual([blockedPeriod(last)]);
   });
 
-  test('blocks and slots that are occupied now are busy on their dates and in the buffer behind them', async (adapters) => {
+  test('blocks and slots that are occupied now are busy on their dates, in the night and in the buffer behind them', async (adapters) => {
     const minutesOfHold = fc.integer({ min: -2, max: 2 });
     const shoots = fc.array(fc.tuple(fc.constantFrom(...BOOKING_STATUSES), minutesOfHold), { maxLength: 8 });
     const dates = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }));
@@ -125,8 +132,7 @@ export const calendarContract: ContractSuite = (test) => {
         const { calendarReader, catalogueReader } = adapters;
         const { settings, busy } = await calendarReader.startsOffer(freshUuid(), first, last, now);
         expect(settings).toEqual(await catalogueReader.settings());
-        const buffer = Duration.ofMinutes(settings.bufferMinutes);
-        const asked = { from: startOfDate(first), to: startOfDate(last.plusDays(1)).plus(buffer) };
+        const asked = { from: startOfDate(first), to: endOfBusy(last, settings) };
         const expected = [
           ...bookings.filter((one) => isOccupying(one, now)).map(({ slot }) => occupiedPeriod(slot)),
           ...blocks.map(blockedPeriod),

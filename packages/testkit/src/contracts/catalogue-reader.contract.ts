@@ -1,12 +1,13 @@
 import { LocalDate } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { DEFAULT_SETTINGS, workingWeek } from '@booky/domain';
+import { DEFAULT_POLICIES, DEFAULT_SETTINGS, type Policies, workingWeek } from '@booky/domain';
 import {
   aCatalogue,
   anAddOn,
   aPackage,
   arbitraryCatalogue,
+  arbitraryPolicies,
   arbitrarySettings,
   arbitraryWorkingWeek,
   aService,
@@ -106,6 +107,38 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     expect((await catalogueReader.offerWithHours(freshUuid(), day, day)).offer).toBeUndefined();
   });
 
+  /** specification.md#furthest-start */
+  test('the rules of starts hold the furthest day of the policies, the hours, and windows by package', async ({
+    catalogueReader,
+    unitOfWork,
+    seed,
+  }) => {
+    const day = LocalDate.of(2030, 1, 7);
+    const save = (wanted: Policies): Promise<void> =>
+      unitOfWork.run(async ({ policies }) => {
+        await policies.find();
+        await policies.save(wanted);
+      });
+    await fc.assert(
+      fc.asyncProperty(arbitraryCatalogue(), arbitraryPolicies(), async (catalogue, wanted) => {
+        await seed({ catalogue });
+        await save(wanted);
+        const { packages, ...rules } = await catalogueReader.startRules();
+        expect(rules).toEqual({
+          settings: await catalogueReader.settings(),
+          hours: await catalogueReader.workingHours(),
+          furthestDays: wanted.booking.furthestDays,
+        });
+        expect(ofIds(packages, catalogue.packages)).toEqual(byId(catalogue.packages));
+        const read = await catalogueReader.offerWithHours(catalogue.packages[0]?.id ?? freshUuid(), day, day);
+        expect(read.furthestDays).toBe(wanted.booking.furthestDays);
+        expect(read.windows).toEqual(catalogue.packages[0]?.windows);
+      }),
+      FEW_RUNS,
+    );
+    await save(DEFAULT_POLICIES);
+  });
+
   test('an offer with hours rules every date asked for as all the rows would', async ({
     catalogueReader,
     seed,
@@ -124,11 +157,12 @@ export const catalogueReaderContract: ContractSuite = (test) => {
           await seed({ workingHours });
           const read = await catalogueReader.offerWithHours(first.id, from, from.plusDays(days));
           const [asked, all] = [workingWeek(read.hours), workingWeek(workingHours)];
-          for (let day = 0; day <= days; day += 1) {
+          for (let day = -1; day <= days; day += 1) {
             expect(asked.ruling(from.plusDays(day))).toEqual(all.ruling(from.plusDays(day)));
           }
           const offer = await catalogueReader.offer(first.id);
           expect(read.settings).toEqual(offer.settings);
+          expect(read.windows).toEqual(first.windows);
           expect(read.offer?.package).toEqual(offer.offer?.package);
           expect(byId(read.offer?.addOns ?? [])).toEqual(byId(offer.offer?.addOns ?? []));
         },

@@ -2,7 +2,13 @@ import { LocalDate } from '@js-joda/core';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { WorkingHours } from '@booky/domain';
-import { arbitraryWorkingHours, arbitraryWorkingWeek, freshUuid, studioHours } from '../index.ts';
+import {
+  aDayOpening,
+  arbitraryWorkingHours,
+  arbitraryWorkingWeek,
+  freshUuid,
+  studioHours,
+} from '../index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
@@ -138,7 +144,7 @@ export const workingHoursContract: ContractSuite = (test) => {
   });
 
   test('units that change one row take turns', async ({ unitOfWork, catalogueReader, seed }) => {
-    const row = { ...closedOn(MONDAY), opening: { opensMinute: 0, closesMinute: 1440 } };
+    const row = { ...closedOn(MONDAY), opening: aDayOpening(0, 1440) };
     await seed({ workingHours: [row] });
     await atOnce(() =>
       unitOfWork.run(async ({ workingHours }) => {
@@ -149,7 +155,7 @@ export const workingHoursContract: ContractSuite = (test) => {
         }
       }),
     );
-    const opening = { opensMinute: RIVALS, closesMinute: 1440 };
+    const opening = aDayOpening(RIVALS, 1440);
     expect(await catalogueReader.workingHours()).toEqual([{ ...row, opening }]);
   });
 

@@ -1,3 +1,5 @@
+import type { KigaliDate, Window } from '@booky/domain';
+import { aDayOpening } from '../builders/studio.ts';
 import type { Charge, Payer } from '../reference/paying.ts';
 import type { Booking, EmailPolicy } from '../reference/studio.ts';
 
@@ -47,6 +49,31 @@ export interface Setting {
   /** The visitor's address as it is stored. */
   readonly email: string;
 }
+
+/** Open on every day of a history; with a night, and breaks of which one touches the other. */
+export const HISTORY_OPENING = aDayOpening(8 * 60, 24 * 60, {
+  breaks: [
+    { fromMinute: 750, toMinute: 780 },
+    { fromMinute: 780, toMinute: 795 },
+  ],
+  nextDayUntilMinute: 120,
+});
+
+/** How many days ahead clients can book in a history. */
+export const FURTHEST_DAYS = 30;
+
+/** How long the mini-session of a history lasts. */
+export const MINI_MINUTES = 45;
+
+/** The windows of the mini-session of a history that begins today. */
+export const miniWindows = (today: KigaliDate): readonly Window[] =>
+  Array.from({ length: 60 }, (_, day) => ({
+    date: today.plusDays(day + 1),
+    opensMinute: 540,
+    closesMinute: 720,
+    stepMinutes: 15,
+    bufferMinutes: 10,
+  }));
 
 /** Every answer of a provider to a charge, the usual one more often. */
 export const CHARGES: readonly Charge[] = [

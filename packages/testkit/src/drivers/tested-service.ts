@@ -19,7 +19,7 @@ import type {
   TokenDigester,
   UnitOfWork,
 } from '@booky/domain/ports';
-import { anAdmin, aPackage, aService } from '../builders/studio.ts';
+import { aDayOpening, anAdmin, aPackage, aService } from '../builders/studio.ts';
 import { makeCountingSecrets } from '../doubles/counting-secrets.ts';
 import { freshNumber, freshUuid } from '../doubles/fresh.ts';
 import { freshMonths } from '../doubles/fresh-time.ts';
@@ -145,12 +145,12 @@ export const openTestedService = async (
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** From eight to six on every day of the week. */
-export const openEveryDay = (): readonly WorkingHours[] =>
+/** On every day of the week, from eight to six when left out. */
+export const openEveryDay = (opening = aDayOpening(8 * 60, 18 * 60)): readonly WorkingHours[] =>
   WEEKDAYS.map((weekday) => ({
     id: freshUuid(),
     day: { weekday },
-    opening: { opensMinute: 8 * 60, closesMinute: 18 * 60 },
+    opening,
     note: undefined,
   }));
 

@@ -3,6 +3,7 @@ import {
   DEFAULT_POLICIES,
   POLICY_LIMITS,
   type Chronicle,
+  dateOf,
   emailsOfActions,
   rwf,
   type TimelineActor,
@@ -21,8 +22,18 @@ import { tidied } from '../reference/timeline.ts';
 import { bookingOf, emailOf } from '../snapshots/of-account.ts';
 import type { Driver } from './driver.ts';
 import { addressLinksIn, refusalIn } from './domain-words.ts';
-import { CHARGES, CLIENT_RESCHEDULES, EMAIL_POLICY, PAYERS, type Setting } from './setting.ts';
-import { BUFFER_MINUTES, openTestedService, type TestedService } from './tested-service.ts';
+import {
+  CHARGES,
+  CLIENT_RESCHEDULES,
+  EMAIL_POLICY,
+  FURTHEST_DAYS,
+  HISTORY_OPENING,
+  MINI_MINUTES,
+  miniWindows,
+  PAYERS,
+  type Setting,
+} from './setting.ts';
+import { BUFFER_MINUTES, openEveryDay, openTestedService, type TestedService } from './tested-service.ts';
 import { openUseCasesWay } from './use-cases-way.ts';
 
 const ANSWERABLE_MINUTES = 5;
@@ -49,11 +60,18 @@ export const driveUseCases = async (
   const addOns = ADD_ON_PRICES.map((price, index) =>
     anAddOn({ priceRwf: rwf(price), isActive: index < ADD_ON_PRICES.length - 1 }),
   );
-  await adapters.seed({ catalogue: { services: [], packages: [], addOns } });
+  await adapters.seed({
+    catalogue: { services: [], packages: [], addOns },
+    workingHours: openEveryDay(HISTORY_OPENING),
+  });
+  const [classic, double, gift] = service.packages;
+  const windows = miniWindows(dateOf(clock.now()));
+  await useCases.updatePackage(gift.id, { durationMinutes: MINI_MINUTES, windows });
   await useCases.changePolicies({
     clientReschedule: { enabled: true, ...CLIENT_RESCHEDULES },
     emails: EMAIL_POLICY,
     offlineFee: OFFLINE_FEE,
+    booking: { furthestDays: FURTHEST_DAYS },
   });
   const way = openUseCasesWay(service);
 
@@ -76,7 +94,6 @@ export const driveUseCases = async (
     return read.filter((chronicle) => chronicle !== undefined);
   };
 
-  const [classic, double, gift] = service.packages;
   return {
     service,
     setting: {
@@ -85,7 +102,7 @@ export const driveUseCases = async (
       packages: [
         { priceRwf: classic.priceRwf, bookingFeeRwf: 33_000, minutes: classic.durationMinutes },
         { priceRwf: double.priceRwf, bookingFeeRwf: 6000, minutes: double.durationMinutes },
-        { priceRwf: gift.priceRwf, bookingFeeRwf: 0, minutes: gift.durationMinutes },
+        { priceRwf: gift.priceRwf, bookingFeeRwf: 0, minutes: MINI_MINUTES },
       ],
       addOns: addOns.map(({ id, priceRwf, isActive }) => ({ id, priceRwf, isActive })),
       bufferMinutes: BUFFER_MINUTES,

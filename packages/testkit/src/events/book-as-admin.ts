@@ -1,7 +1,7 @@
 import { instantOf } from '../drivers/domain-words.ts';
 import { freshToken } from '../doubles/fresh.ts';
 import { textAt, visitorForm } from '../http/index.ts';
-import { isOutsideOf, startAhead } from '../reference/hours.ts';
+import { bufferOf, isOutsideOf, startAhead } from '../reference/hours.ts';
 import { type Choice, held, instructed, payLinkOf, withNew } from '../reference/new-booking.ts';
 import { confirm } from '../reference/settle.ts';
 import { isFree } from '../reference/stage.ts';
@@ -35,21 +35,22 @@ export const bookAsAdmin: Definition<AdminChoice> = {
   reachesAtOnce: ['confirmed', 'pending_payment', 'slot_taken'],
   draw: ({ studio, setting, which, how }) => {
     const wanted = pick(setting.packages, how);
-    const { bufferMinutes, holdMinutes, email } = setting;
+    if (wanted === undefined) return undefined;
+    const { holdMinutes, email } = setting;
     const rival = which === 0 || how % 3 !== 0 ? undefined : pick(studio.bookings.toReversed(), which);
-    const startsAt = rival?.startsAt ?? startAhead(studio.now, how % 5, (how % 24) - 4) + (how % 2) * MINUTE;
-    return (
-      wanted && {
-        package: wanted,
-        startsAt,
-        bufferMinutes,
-        holdMinutes: pick([holdMinutes, 1, A_WEEK], Math.floor(how / 7)) ?? holdMinutes,
-        email,
-        fee: (['online', 'waived', 'online', 'offline'] as const)[how % 4] ?? 'online',
-        isConfirmed: how % 3 !== 1,
-        isOutside: isOutsideOf(startsAt, wanted.minutes, studio.now),
-      }
-    );
+    const days = how % 19 === 18 ? 29 + (how % 4) : how % 5;
+    const startsAt = rival?.startsAt ?? startAhead(studio.now, days, (how % 42) - 4) + (how % 2) * MINUTE;
+    const shoot = { startsAt, minutes: wanted.minutes, began: setting.now };
+    return {
+      package: wanted,
+      startsAt,
+      bufferMinutes: bufferOf(shoot, setting.bufferMinutes),
+      holdMinutes: pick([holdMinutes, 1, A_WEEK], Math.floor(how / 7)) ?? holdMinutes,
+      email,
+      fee: (['online', 'waived', 'online', 'offline'] as const)[how % 4] ?? 'online',
+      isConfirmed: how % 3 !== 1,
+      isOutside: isOutsideOf(shoot, studio.now),
+    };
   },
   expect: (studio, choice) => {
     const { startsAt, bufferMinutes, fee } = choice;

@@ -1,11 +1,11 @@
 import { instantOf } from '../drivers/domain-words.ts';
 import { heldBooking, sendBooking, textAt, visitorForm } from '../http/index.ts';
-import { isOffered, startAhead } from '../reference/hours.ts';
+import { bufferOf, isOffered } from '../reference/hours.ts';
 import { type Choice, held, withNew } from '../reference/new-booking.ts';
 import { confirm } from '../reference/settle.ts';
 import { isFree } from '../reference/stage.ts';
 import { FIRST_PLACE } from '../reference/studio.ts';
-import { pick } from './chance.ts';
+import { aStart, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
 /** The visitor of every history. */
@@ -19,8 +19,6 @@ export const VISITOR = {
   locale: 'en',
 } as const;
 
-const LONGEST_MINUTES = 120;
-
 /** A visitor claims a start, often one that another booking has. */
 export const book: Definition<Choice> = {
   rule: 'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot',
@@ -30,10 +28,14 @@ export const book: Definition<Choice> = {
   draw: ({ studio, setting, which, how }) => {
     const wanted = pick(setting.packages, [0, 0, 0, 1, 2][how % 5] ?? 0);
     const rival = which === 0 || how % 3 !== 0 ? undefined : pick(studio.bookings.toReversed(), which);
-    const isRival = rival !== undefined && isOffered(rival.startsAt, LONGEST_MINUTES, studio.now);
-    const startsAt = isRival ? rival.startsAt : startAhead(studio.now, 2 + (how % 4), how % 9);
-    const { bufferMinutes, holdMinutes, email } = setting;
-    return wanted && { package: wanted, startsAt, bufferMinutes, holdMinutes, email: `v${how % 3}.${email}` };
+    if (wanted === undefined) return undefined;
+    const sold = { minutes: wanted.minutes, began: setting.now };
+    const isRival = rival !== undefined && isOffered({ ...sold, startsAt: rival.startsAt }, studio.now);
+    const startsAt = isRival ? rival.startsAt : aStart(studio.now, sold, how);
+    if (startsAt === undefined) return undefined;
+    const bufferMinutes = bufferOf({ ...sold, startsAt }, setting.bufferMinutes);
+    const { holdMinutes, email } = setting;
+    return { package: wanted, startsAt, bufferMinutes, holdMinutes, email: `v${how % 3}.${email}` };
   },
   expect: (studio, choice) => {
     const { startsAt, bufferMinutes } = choice;

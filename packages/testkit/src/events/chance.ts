@@ -1,6 +1,7 @@
 import type { AddressLink, Setting } from '../drivers/setting.ts';
 import { owedOf } from '../reference/money.ts';
 import type { Delivery } from '../reference/settle.ts';
+import { startsAhead } from '../reference/hours.ts';
 import { asSeen, hasBegun } from '../reference/stage.ts';
 import type { Booking, Payment, Studio } from '../reference/studio.ts';
 
@@ -21,6 +22,16 @@ export interface Chance {
 
 export const pick = <Item>(items: readonly Item[], number: number): Item | undefined =>
   items[number % Math.max(1, items.length)];
+
+/** A start that clients are offered: of the next days mostly, and early or late on them; none where the day has none. */
+export const aStart = (
+  now: number,
+  sold: { readonly minutes: number; readonly began: number },
+  how: number,
+): number | undefined => {
+  const starts = startsAhead(now, how % 17 === 16 ? 30 : 2 + (how % 4), sold);
+  return pick((how % 5 === 4 ? starts.toReversed() : starts).slice(0, 9), how);
+};
 
 /** What people write, some of it hostile, decomposed, or with characters that can't be seen. */
 export const TEXTS = [

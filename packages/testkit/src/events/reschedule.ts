@@ -1,11 +1,11 @@
 import { instantOf } from '../drivers/domain-words.ts';
 import { rescheduleOwn } from '../http/index.ts';
 import { type ByLink, emailOf, isOpen, type OfBooking, ofBooking } from '../reference/change.ts';
-import { isOffered, isOutsideOf, startAhead } from '../reference/hours.ts';
+import { bufferOf, isOffered, isOutsideOf, startAhead } from '../reference/hours.ts';
 import { isFree } from '../reference/stage.ts';
 import { type Booking, MINUTE } from '../reference/studio.ts';
 import { happening } from '../reference/timeline.ts';
-import { aBooking, aLinked, byLink, type Chance, onBooking, pick } from './chance.ts';
+import { aBooking, aLinked, aStart, byLink, type Chance, onBooking, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
 interface Reschedule extends OfBooking {
@@ -20,6 +20,8 @@ interface AdminReschedule extends Reschedule {
 }
 
 interface ClientReschedule extends Reschedule, ByLink {
+  /** When the history began, on which its windows depend. */
+  readonly began: number;
   readonly policy: { readonly untilMinutesBefore: number; readonly times: number };
 }
 
@@ -32,7 +34,7 @@ const targetOf = ({ studio, how }: Chance, booking: Booking): number => {
     case 1:
       return how % 2 === 0 ? booking.startsAt : studio.now - 1;
     default:
-      return startAhead(studio.now, how % 4, how % 9) + (how % 7) * 7 * MINUTE;
+      return startAhead(studio.now, how % 13 === 12 ? 31 : how % 4, how % 9) + (how % 7) * 7 * MINUTE;
   }
 };
 
@@ -68,12 +70,13 @@ export const reschedule: Definition<AdminReschedule> = {
   action: 'reschedule',
   draw: onBooking(aBooking, (booking, chance) => {
     const startsAt = targetOf(chance, booking);
+    const shoot = { startsAt, minutes: booking.minutes, began: chance.setting.now };
     return {
       booking: booking.ref,
       startsAt,
-      bufferMinutes: chance.setting.bufferMinutes,
+      bufferMinutes: bufferOf(shoot, chance.setting.bufferMinutes),
       isConfirmed: pick([undefined, false, true], Math.floor(chance.how / 5)),
-      isOutside: isOutsideOf(startsAt, booking.minutes, chance.studio.now),
+      isOutside: isOutsideOf(shoot, chance.studio.now),
     };
   }),
   expect: ofBooking('admin', (booking, event, studio) => {
@@ -112,20 +115,25 @@ export const rescheduleAsClient: Definition<ClientReschedule> = {
   reachesAtOnce: ['done'],
   draw: onBooking(aLinked, (booking, chance) => {
     const { how, setting, studio } = chance;
+    const { now: began } = setting;
+    const { minutes } = booking;
+    const offered = how % 4 === 0 ? undefined : aStart(studio.now, { minutes, began }, how);
+    const startsAt = offered ?? targetOf(chance, booking);
     return {
       booking: booking.ref,
-      startsAt: how % 4 === 0 ? targetOf(chance, booking) : startAhead(studio.now, 2 + (how % 5), how % 9),
-      bufferMinutes: setting.bufferMinutes,
+      startsAt,
+      bufferMinutes: bufferOf({ startsAt, minutes, began }, setting.bufferMinutes),
+      began,
       policy: setting.clientReschedules,
       ...byLink(booking, how),
     };
   }),
   expect: ofBooking('client', (booking, event, studio) => {
-    const { startsAt, bufferMinutes, policy } = event;
+    const { startsAt, bufferMinutes, began, policy } = event;
     const { ref, minutes, timesRescheduledByClient } = booking;
     const { now } = studio;
     if (!isOpen(booking, now)) return 'not_found';
-    if (!isOffered(startsAt, minutes, now)) return 'validation_failed startsAt';
+    if (!isOffered({ startsAt, minutes, began }, now)) return 'validation_failed startsAt';
     if (booking.status !== 'confirmed') return 'wrong_status';
     if (now >= booking.startsAt - policy.untilMinutesBefore * MINUTE) return 'too_late';
     if (timesRescheduledByClient >= policy.times) return 'moves_used_up';

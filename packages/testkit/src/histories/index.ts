@@ -1,5 +1,13 @@
 export * from '../drivers/driver.ts';
-export { CLIENT_RESCHEDULES, EMAIL_POLICY, type Setting } from '../drivers/setting.ts';
+export {
+  CLIENT_RESCHEDULES,
+  EMAIL_POLICY,
+  FURTHEST_DAYS,
+  HISTORY_OPENING,
+  MINI_MINUTES,
+  miniWindows,
+  type Setting,
+} from '../drivers/setting.ts';
 export { driveUseCases } from '../drivers/use-cases.ts';
 export { driveHttp } from '../drivers/http.ts';
 export type { HttpSurroundings } from '../drivers/http-way.ts';

@@ -7,6 +7,8 @@ import {
   type Period,
   startOfDate,
   touchesDates,
+  WINDOW_LIMITS,
+  WORKING_HOURS_LIMITS,
 } from '@booky/domain';
 import type { CalendarReader } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
@@ -28,8 +30,9 @@ export const makeCalendarReader = (store: MemoryStore): CalendarReader => ({
   startsOffer: async (packageId, first, last, now) => {
     const offer = await makeCatalogueReader(store).offerWithHours(packageId, first, last);
     const state = store.committed();
-    const buffer = Duration.ofMinutes(state.settings.bufferMinutes);
-    const period = { from: startOfDate(first), to: startOfDate(last.plusDays(1)).plus(buffer) };
+    const longestBuffer = Math.max(state.settings.bufferMinutes, WINDOW_LIMITS.bufferMinutes.max);
+    const behind = Duration.ofMinutes(WORKING_HOURS_LIMITS.nextDayUntilMinute.max + longestBuffer);
+    const period = { from: startOfDate(first), to: startOfDate(last.plusDays(1)).plus(behind) };
     return {
       ...offer,
       busy: [

@@ -1,7 +1,14 @@
 import { mayRule, offerOf } from '@booky/domain';
 import type { CatalogueReader } from '@booky/domain/ports';
+import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 import { byDay } from './working-hours.ts';
+
+const rulesIn = ({ settings, workingHours, policies }: MemoryState) => ({
+  settings,
+  hours: workingHours.toSorted(byDay),
+  furthestDays: policies.booking.furthestDays,
+});
 
 /** Reads of the catalogue, of what has been committed, or of what a unit has written so far. */
 export const makeCatalogueReader = (store: Pick<MemoryStore, 'committed'>): CatalogueReader => ({
@@ -25,8 +32,14 @@ export const makeCatalogueReader = (store: Pick<MemoryStore, 'committed'>): Cata
     const state = store.committed();
     return {
       offer: offerOf(state.catalogue, packageId),
-      settings: state.settings,
-      hours: state.workingHours.filter((row) => mayRule(row, from, to)),
+      ...rulesIn(state),
+      windows: state.catalogue.packages.find(({ id }) => id === packageId)?.windows,
+      hours: state.workingHours.filter((row) => mayRule(row, from.minusDays(1), to)),
     };
+  },
+
+  startRules: async () => {
+    const state = store.committed();
+    return { packages: state.catalogue.packages, ...rulesIn(state) };
   },
 });

@@ -1,27 +1,88 @@
 import { DAY, HOUR, MINUTE } from './studio.ts';
 
-// The studio of every history is open from eight to six on every day, with a day of lead time and a start each half hour.
+// The studio of every history is open on every day from eight until two in the night, but for a break from half past twelve
+// to a quarter past one; a start each half hour, with a day of lead time and at most thirty days ahead. The package of 45
+// minutes is a mini-session: on the sixty days after the one on which the history began, from nine to noon, each quarter of an
+// hour, with a buffer of ten minutes.
 
 /** Kigali's clock is ahead of UTC. specification.md#kigali-date */
 const AHEAD = 2 * HOUR;
 const OPENS_AT = 8 * HOUR;
-const OPEN_FOR = 10 * HOUR;
+/** In the hours of the evening's date. specification.md#open-after-midnight */
+const CLOSES_AT = 26 * HOUR;
+/** specification.md#breaks */
+const BREAK = { from: 12.5 * HOUR, to: 13.25 * HOUR };
+/** specification.md#furthest-start */
+const FURTHEST_DAYS = 30;
+/** specification.md#package-windows */
+const MINI = { minutes: 45, days: 60, opensAt: 9 * HOUR, closesAt: 12 * HOUR, step: 15 * MINUTE, buffer: 10 };
 
-const sinceOpening = (startsAt: number): number => ((startsAt + AHEAD) % DAY) - OPENS_AT;
+const dayOf = (at: number): number => Math.floor((at + AHEAD) / DAY);
+const timeOfDay = (at: number): number => (at + AHEAD) % DAY;
+
+/** The time of day of a start, where the small hours belong to the evening before. */
+const timeOfEvening = (at: number): number => {
+  const time = timeOfDay(at);
+  return time < CLOSES_AT - DAY ? time + DAY : time;
+};
 
 /** The opening some days after today in Kigali, and so many half hours later. */
 export const startAhead = (now: number, days: number, halfHours = 0): number =>
-  Math.floor((now + AHEAD) / DAY) * DAY - AHEAD + days * DAY + OPENS_AT + halfHours * 30 * MINUTE;
+  dayOf(now) * DAY - AHEAD + days * DAY + OPENS_AT + halfHours * 30 * MINUTE;
 
 /** Midnight in Kigali, some days after today. */
 export const midnightAhead = (now: number, days: number): number => startAhead(now, days) - OPENS_AT;
 
-/** Whether this start is outside of the hours or within the lead time. specification.md#outside-availability */
-export const isOutsideOf = (startsAt: number, minutes: number, now: number): boolean => {
-  const opened = sinceOpening(startsAt);
-  return startsAt < now + DAY || opened < 0 || opened + minutes * MINUTE > OPEN_FOR;
+/** A shoot that would begin at a moment of a history that began at another. */
+interface Shoot {
+  readonly startsAt: number;
+  readonly minutes: number;
+  readonly began: number;
+}
+
+const isOfMini = ({ startsAt, minutes, began }: Shoot): boolean => {
+  const day = dayOf(startsAt) - dayOf(began);
+  return minutes === MINI.minutes && day > 0 && day <= MINI.days;
 };
 
+const isOpen = (shoot: Shoot): boolean => {
+  const length = shoot.minutes * MINUTE;
+  if (shoot.minutes === MINI.minutes) {
+    const from = timeOfDay(shoot.startsAt);
+    return isOfMini(shoot) && from >= MINI.opensAt && from + length <= MINI.closesAt;
+  }
+  const from = timeOfEvening(shoot.startsAt);
+  const isInBreak = from < BREAK.to && from + length > BREAK.from;
+  return from >= OPENS_AT && from + length <= CLOSES_AT && !isInBreak;
+};
+
+const isOnGrid = ({ startsAt, minutes }: Shoot): boolean =>
+  minutes === MINI.minutes
+    ? (timeOfDay(startsAt) - MINI.opensAt) % MINI.step === 0
+    : (timeOfEvening(startsAt) - OPENS_AT) % (30 * MINUTE) === 0;
+
+/**
+ * Whether this start is outside of hours or windows, in a break, within the lead time or too far ahead.
+ * specification.md#outside-availability
+ */
+export const isOutsideOf = (shoot: Shoot, now: number): boolean =>
+  shoot.startsAt < now + DAY || shoot.startsAt >= midnightAhead(now, FURTHEST_DAYS + 1) || !isOpen(shoot);
+
 /** Whether clients are offered this start. */
-export const isOffered = (startsAt: number, minutes: number, now: number): boolean =>
-  !isOutsideOf(startsAt, minutes, now) && sinceOpening(startsAt) % (30 * MINUTE) === 0;
+export const isOffered = (shoot: Shoot, now: number): boolean => !isOutsideOf(shoot, now) && isOnGrid(shoot);
+
+/** The buffer behind a shoot, in minutes; `usual` outside of windows. specification.md#window-buffer */
+export const bufferOf = (shoot: Shoot, usual: number): number => {
+  const from = timeOfDay(shoot.startsAt);
+  return isOfMini(shoot) && from >= MINI.opensAt && from < MINI.closesAt ? MINI.buffer : usual;
+};
+
+/** Every start that clients are offered some days after today, by trying each five minutes of that date. */
+export const startsAhead = (
+  now: number,
+  days: number,
+  { minutes, began }: Omit<Shoot, 'startsAt'>,
+): readonly number[] =>
+  Array.from({ length: DAY / (5 * MINUTE) }, (_, at) => midnightAhead(now, days) + at * 5 * MINUTE).filter(
+    (startsAt) => isOffered({ startsAt, minutes, began }, now),
+  );

@@ -3,8 +3,24 @@ const MINUTES_A_DAY = 1440;
 export const MILLISECONDS_A_MINUTE = 60_000;
 const KIGALI_OFFSET_MINUTES = 120;
 
-/** Minutes from Kigali midnight; undefined is closed. */
-export type Hours = { readonly opens: number; readonly closes: number } | undefined;
+/** Minutes from Kigali midnight; undefined is closed. `night` are minutes of the next day. */
+export type Hours =
+  | {
+      readonly opens: number;
+      readonly closes: number;
+      readonly breaks: readonly (readonly [from: number, to: number])[];
+      readonly night: number;
+    }
+  | undefined;
+
+/** Minutes of one day, counted from `firstDay`. */
+export interface PlainWindow {
+  readonly day: number;
+  readonly opens: number;
+  readonly closes: number;
+  readonly step: number;
+  readonly bufferMinutes: number;
+}
 
 /**
  * A studio in plain numbers: days from 1 January 1970, milliseconds from the Kigali midnight of `firstDay`. The oracle
@@ -15,6 +31,8 @@ export interface PlainCalendar {
   readonly dayCount: number;
   readonly weekly: ReadonlyMap<number, Hours>;
   readonly overrides: ReadonlyMap<number, Hours>;
+  /** Of the package; undefined is offered in hours. */
+  readonly windows: readonly PlainWindow[] | undefined;
   readonly dayBlocks: readonly { readonly day: number; readonly further: number }[];
   readonly timedBlocks: readonly { readonly from: number; readonly length: number }[];
   readonly slots: readonly {
@@ -25,6 +43,8 @@ export interface PlainCalendar {
   readonly durationMinutes: number;
   readonly bufferMinutes: number;
   readonly earliest: number;
+  /** No start here or later; undefined has no bound. */
+  readonly until: number | undefined;
 }
 
 /** The Kigali midnight of a day, as milliseconds of the epoch. */
@@ -54,31 +74,77 @@ const hoursOf = ({ firstDay, overrides, weekly }: PlainCalendar, index: number):
   return overrides.has(index) ? overrides.get(index) : weekly.get(weekday);
 };
 
+/** Where starts of a day come from: a row of that day, of the evening before, or a window; in minutes of that day. */
+interface Source {
+  readonly opens: number;
+  readonly closes: number;
+  readonly breaks: readonly (readonly [from: number, to: number])[];
+  readonly step: number;
+  readonly bufferMinutes: number;
+}
+
+const sourcesOf = (studio: PlainCalendar, index: number): readonly Source[] => {
+  if (studio.windows !== undefined)
+    return studio.windows
+      .filter(({ day }) => day === index)
+      .toSorted((one, other) => one.opens - other.opens)
+      .map((window) => ({ ...window, breaks: [] }));
+  const grid = { step: 30, bufferMinutes: studio.bufferMinutes };
+  const [evening, own] = [hoursOf(studio, index - 1), hoursOf(studio, index)];
+  return [
+    ...(evening === undefined || evening.night === 0
+      ? []
+      : [
+          {
+            ...grid,
+            opens: evening.opens - MINUTES_A_DAY,
+            closes: evening.night,
+            breaks: evening.breaks.map(([from, to]) => [from - MINUTES_A_DAY, to - MINUTES_A_DAY] as const),
+          },
+        ]),
+    ...(own === undefined
+      ? []
+      : [{ ...grid, opens: own.opens, closes: own.closes + own.night, breaks: own.breaks }]),
+  ];
+};
+
+/** Whether a shoot from this minute on ends in time and shares no minute with a break. */
+const fits = ({ opens, closes, breaks }: Source, minute: number, durationMinutes: number): boolean =>
+  minute >= opens &&
+  minute + durationMinutes <= closes &&
+  !breaks.some(([from, to]) => share(minute, minute + durationMinutes, from, to));
+
+const isOnGrid = ({ opens, step }: Source, minute: number): boolean => (minute - opens) % step === 0;
+
 /** The slow oracle: tries every minute of every day, and walks every minute of the shoot and its buffer. */
 export const startsByHand = (studio: PlainCalendar): readonly (readonly number[])[] => {
   const origin = midnightOf(studio.firstDay);
-  const reach = studio.dayCount * MINUTES_A_DAY + studio.durationMinutes + studio.bufferMinutes;
+  const { durationMinutes, until = Number.POSITIVE_INFINITY } = studio;
+  const reach = (studio.dayCount + 1) * MINUTES_A_DAY + durationMinutes + Math.max(studio.bufferMinutes, 240);
   const isBusy = new Uint8Array(reach);
   for (const [from, to] of busyStretches(studio)) {
     const first = Math.max(0, Math.floor((from - origin) / MILLISECONDS_A_MINUTE));
     const end = Math.min(reach, Math.ceil((to - origin) / MILLISECONDS_A_MINUTE));
     for (let minute = first; minute < end; minute += 1) isBusy[minute] = 1;
   }
-  const isFree = (start: number): boolean => {
-    const end = start + studio.durationMinutes + studio.bufferMinutes;
+  const isFree = (start: number, bufferMinutes: number): boolean => {
+    const end = start + durationMinutes + bufferMinutes;
     for (let minute = start; minute < end; minute += 1) if (isBusy[minute] === 1) return false;
     return true;
   };
   return Array.from({ length: studio.dayCount }, (_, index) => {
-    const day = studio.firstDay + index;
-    const open = hoursOf(studio, index);
+    const sources = sourcesOf(studio, index);
     const offered: number[] = [];
-    if (open === undefined) return offered;
-    for (let minute = 0; minute <= MINUTES_A_DAY; minute += 1) {
-      const instant = midnightOf(day) + minute * MILLISECONDS_A_MINUTE;
-      if (minute < open.opens || (minute - open.opens) % 30 !== 0) continue;
-      if (minute + studio.durationMinutes > open.closes || instant < origin + studio.earliest) continue;
-      if (isFree(index * MINUTES_A_DAY + minute)) offered.push(instant);
+    for (let minute = 0; minute < MINUTES_A_DAY; minute += 1) {
+      const at = (index * MINUTES_A_DAY + minute) * MILLISECONDS_A_MINUTE;
+      if (at < studio.earliest || at >= until) continue;
+      const isOffered = sources.some(
+        (source) =>
+          isOnGrid(source, minute) &&
+          fits(source, minute, durationMinutes) &&
+          isFree(index * MINUTES_A_DAY + minute, source.bufferMinutes),
+      );
+      if (isOffered) offered.push(origin + at);
     }
     return offered;
   });
@@ -89,15 +155,15 @@ export const startProblemByHand = (
   studio: PlainCalendar,
   start: number,
   now: number,
-): 'in_the_past' | 'too_soon' | 'outside_hours' | 'not_a_start' | 'not_offered' | undefined => {
+): 'in_the_past' | 'too_soon' | 'too_large' | 'outside_hours' | 'not_a_start' | 'not_offered' | undefined => {
   const origin = midnightOf(studio.firstDay);
   if (start < now) return 'in_the_past';
   if (start < origin + studio.earliest) return 'too_soon';
+  if (studio.until !== undefined && start >= origin + studio.until) return 'too_large';
   const minutes = (start - origin) / MILLISECONDS_A_MINUTE;
   const index = Math.floor(minutes / MINUTES_A_DAY);
-  const open = hoursOf(studio, index);
   const minute = minutes - index * MINUTES_A_DAY;
-  if (open === undefined || minute < open.opens || minute + studio.durationMinutes > open.closes)
+  if (!sourcesOf(studio, index).some((source) => fits(source, minute, studio.durationMinutes)))
     return 'outside_hours';
   const nothingBusy = { ...studio, dayBlocks: [], timedBlocks: [], slots: [] };
   if (startsByHand(nothingBusy)[index]?.includes(start) !== true) return 'not_a_start';
@@ -135,31 +201,43 @@ export const reasonsByHand = (
       to: (from + length) / MILLISECONDS_A_MINUTE,
     })),
   ];
-  return Array.from({ length: studio.dayCount }, (_, index) => {
-    const open = hoursOf(studio, index);
-    const { opens, closes } = open ?? { opens: 0, closes: MINUTES_A_DAY };
-    const explained = [];
-    for (let minute = opens; minute < closes; minute += 30) {
-      const start = index * MINUTES_A_DAY + minute;
-      const end = start + studio.durationMinutes;
-      const clear = end + studio.bufferMinutes;
-      const ofSlots = studio.slots.flatMap((slot, number) => {
+  const reasonsBeside = (start: number, bufferMinutes: number): readonly string[] => {
+    const end = start + studio.durationMinutes;
+    const clear = end + bufferMinutes;
+    const at = start * MILLISECONDS_A_MINUTE;
+    return [
+      ...(at < studio.earliest ? ['too_soon'] : []),
+      ...(studio.until !== undefined && at >= studio.until ? ['too_far'] : []),
+      ...blocks.filter(({ from, to }) => share(start, clear, from, to)).map(({ name }) => name),
+      ...studio.slots.flatMap((slot, number) => {
         const from = slot.from / MILLISECONDS_A_MINUTE;
         const until = from + slot.minutes;
         const isTaken = share(start, end, from, until);
         const code = codeOfBooking(isTaken, share(start, clear, from, until + slot.bufferMinutes));
         return code === undefined ? [] : [`${code} slot ${number}`];
-      });
-      explained.push({
-        at: origin + start * MILLISECONDS_A_MINUTE,
-        reasons: [
-          ...(open === undefined ? ['closed'] : []),
-          ...(start * MILLISECONDS_A_MINUTE < studio.earliest ? ['too_soon'] : []),
-          ...(open !== undefined && minute + studio.durationMinutes > closes ? ['past_closing'] : []),
-          ...blocks.filter(({ from, to }) => share(start, clear, from, to)).map(({ name }) => name),
-          ...ofSlots,
-        ],
-      });
+      }),
+    ];
+  };
+  return Array.from({ length: studio.dayCount }, (_, index) => {
+    const midnight = index * MINUTES_A_DAY;
+    const sources = sourcesOf(studio, index);
+    const isOpen = studio.windows === undefined ? hoursOf(studio, index) !== undefined : sources.length > 0;
+    const nightEnds = isOpen ? 0 : (sources[0]?.closes ?? 0);
+    const explained = [];
+    for (let minute = 0; minute < MINUTES_A_DAY; minute += 1) {
+      const end = minute + studio.durationMinutes;
+      const found = sources
+        .filter((source) => isOnGrid(source, minute) && minute >= source.opens && minute < source.closes)
+        .map(({ closes, breaks, bufferMinutes }) => [
+          ...(end > closes ? ['past_closing'] : []),
+          ...breaks.filter(([from, to]) => share(minute, end, from, to)).map(() => 'break'),
+          ...reasonsBeside(midnight + minute, bufferMinutes),
+        ]);
+      if (!isOpen && minute % 30 === 0 && minute >= nightEnds)
+        found.push(['closed', ...reasonsBeside(midnight + minute, studio.bufferMinutes)]);
+      const [reasons] = found.toSorted((one, other) => one.length - other.length);
+      if (reasons !== undefined)
+        explained.push({ at: origin + (midnight + minute) * MILLISECONDS_A_MINUTE, reasons });
     }
     return explained;
   });

@@ -48,6 +48,14 @@ const aLine = ({ draw }: Source): string => draw.value(plainLine);
 const anHttpsAddress = ({ draw }: Source): string =>
   `https://photos.example/${draw.below(1000)}?album=${draw.below(10)}`;
 
+const aWindow = (source: Source) => ({
+  date: moment(DAY_HOURS, 30 * DAY_HOURS, source).slice(0, 10),
+  opensMinute: source.draw.pick([0, 540]),
+  closesMinute: source.draw.pick([720, 1440]),
+  stepMinutes: source.draw.pick([5, 20, 120]),
+  bufferMinutes: source.draw.pick([0, 240]),
+});
+
 const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
   serviceId: (source) => known('service', source),
   addonId: (source) => known('addon', source),
@@ -76,6 +84,11 @@ const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
   deliveryExpiryDays: ({ draw }) => draw.pick([1, 30, 365]),
   opensMinute: ({ draw }) => draw.pick([0, 480, 600]),
   closesMinute: ({ draw }) => draw.pick([720, 1080, 1440]),
+  breaks: ({ draw }) => (draw.chance(0.5) ? [] : [{ fromMinute: 630, toMinute: 660 }]),
+  nextDayUntilMinute: ({ draw }) => (draw.chance(0.8) ? null : draw.pick([1, 60, 360])),
+  windows: (source) =>
+    source.draw.pick([null, null, [], [aWindow(source)], [aWindow(source), aWindow(source)]]),
+  furthestDays: ({ draw }) => draw.pick([null, null, 40, 730]),
   startsAt: (source) => moment(1, 30 * DAY_HOURS, source),
   endsAt: (source) => moment(30 * DAY_HOURS, 40 * DAY_HOURS, source),
   startDate: (source) => moment(DAY_HOURS, 30 * DAY_HOURS, source).slice(0, 10),

@@ -14,9 +14,33 @@ export interface Day {
   readonly date: string;
   /** Undefined where no hours are known for the day, which is then closed. */
   readonly hours: WorkingHours | undefined;
+  /** When shoots may take place, in minutes of the day, breaks left out and the night of the evening before with it. */
+  readonly open: readonly OpenTime[];
   /** By start; what comes over from the day before is first. */
   readonly entries: readonly Entry[];
 }
+
+export interface OpenTime {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** specification.md#breaks specification.md#open-after-midnight */
+const openOn = (date: string, rows: readonly WorkingHours[]): readonly OpenTime[] => {
+  const evening = hoursOf(dateBeside(date, -1), rows);
+  const own = hoursOf(date, rows);
+  const night = evening?.isOpen ? (evening.nextDayUntilMinute ?? 0) : 0;
+  const { opensMinute: opens, closesMinute: closes } = own ?? {};
+  return [
+    ...(night === 0 ? [] : [{ from: 0, to: night }]),
+    ...(own?.isOpen && opens != null && closes != null
+      ? [...own.breaks, { fromMinute: closes, toMinute: closes }].map(({ fromMinute }, at) => ({
+          from: own.breaks[at - 1]?.toMinute ?? opens,
+          to: fromMinute,
+        }))
+      : []),
+  ];
+};
 
 /** specification.md#working-hours-of-a-date: the row that holds on a date. */
 export const hoursOf = (date: string, rows: readonly WorkingHours[]): WorkingHours | undefined =>
@@ -42,6 +66,7 @@ export const daysWith = (
   return dates.map((date) => ({
     date,
     hours: hoursOf(date, rows),
+    open: openOn(date, rows),
     entries: entries.filter((entry) => touches(entry, date)),
   }));
 };

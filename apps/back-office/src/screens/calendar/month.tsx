@@ -106,6 +106,9 @@ const Unusual = ({ day: { hours } }: { readonly day: Day }) => {
 export const Hours = ({ hours }: Pick<Day, 'hours'>) => {
   const { words } = useOffice();
   return hours?.isOpen
-    ? words.calendar.open(writeMinute(hours.opensMinute ?? 0), writeMinute(hours.closesMinute ?? 0))
+    ? words.calendar.open(
+        writeMinute(hours.opensMinute ?? 0),
+        writeMinute(hours.nextDayUntilMinute ?? hours.closesMinute ?? 0),
+      )
     : words.calendar.closed;
 };

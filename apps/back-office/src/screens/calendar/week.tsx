@@ -35,7 +35,7 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
           </span>
         ))}
       </div>
-      {days.map(({ date, hours, entries }, index) => (
+      {days.map(({ date, hours, open, entries }, index) => (
         <section key={date} aria-labelledby={`day-${date}`} class={date === today ? 'today' : undefined}>
           <h3 id={`day-${date}`} class="date">
             <span class="name">{writeDay(date, words.locale)}</span>
@@ -56,9 +56,9 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
             <Hours hours={hours} />
           </p>
           <div class="open" aria-hidden="true" style={grid}>
-            {hours?.isOpen && (
-              <div style={{ gridRow: rowsOf(hours.opensMinute ?? from, hours.closesMinute ?? to) }} />
-            )}
+            {open.map((time) => (
+              <div key={time.from} style={{ gridRow: rowsOf(time.from, time.to) }} />
+            ))}
           </div>
           <ol style={grid}>
             {entries.map((entry) => {
@@ -91,8 +91,8 @@ const placeOf = (entry: Entry, entries: readonly Entry[]): string => {
 
 /** The whole hours around everything of a week that begins or ends in it. */
 const hoursAround = (days: readonly Day[]): { readonly from: number; readonly to: number } => {
-  const minutes = days.flatMap(({ date, hours, entries }) => [
-    ...(hours?.isOpen ? [hours.opensMinute ?? 0, hours.closesMinute ?? 0] : []),
+  const minutes = days.flatMap(({ date, open, entries }) => [
+    ...open.flatMap((time) => [time.from, time.to]),
     ...entries.flatMap((entry: Entry) => {
       const { from, to } = boundsOn(date, entry);
       return [from ?? [], to ?? []].flat();

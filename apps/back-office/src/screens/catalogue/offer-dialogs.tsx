@@ -7,6 +7,7 @@ import { Field } from '../../controls/field.tsx';
 import { typedNumber } from '../../controls/typed-number.ts';
 import { CatalogueDialog, type EditProps } from './catalogue-dialog.tsx';
 import { Descriptions, descriptionsIn, Names, namesIn, OnSale } from './named-fields.tsx';
+import { WindowsField, windowsIn } from './windows.tsx';
 
 interface PackageDialogProps extends EditProps {
   readonly service: AdminService;
@@ -33,6 +34,7 @@ export const PackageDialog = ({ service, sold, lastPlace, ...props }: PackageDia
         ))}
       </Beside>
       <Descriptions row={sold} />
+      <WindowsField windows={sold?.windows} />
       <OnSale row={sold} />
     </>
   );
@@ -40,7 +42,7 @@ export const PackageDialog = ({ service, sold, lastPlace, ...props }: PackageDia
     <CatalogueDialog
       {...props}
       operation="PATCH /api/admin/packages/{id}"
-      requestOf={(form) => ({ path: { id: sold.id }, body: changesOf(sold, packageIn(form)) })}
+      requestOf={(form) => ({ path: { id: sold.id }, body: changesOf(sold, packageIn(form, sold)) })}
       warningOf={({ warning }) => warning}
     >
       {all}
@@ -50,7 +52,7 @@ export const PackageDialog = ({ service, sold, lastPlace, ...props }: PackageDia
       {...props}
       operation="POST /api/admin/packages"
       requestOf={(form) => ({
-        body: { ...packageIn(form), serviceId: service.id, sortOrder: lastPlace },
+        body: { ...packageIn(form, undefined), serviceId: service.id, sortOrder: lastPlace },
       })}
       warningOf={({ warning }) => warning}
     >
@@ -61,12 +63,13 @@ export const PackageDialog = ({ service, sold, lastPlace, ...props }: PackageDia
 
 const COUNTS = ['priceRwf', 'durationMinutes', 'photoCount'] as const;
 
-const packageIn = (form: HTMLFormElement) => ({
+const packageIn = (form: HTMLFormElement, sold: AdminPackage | undefined) => ({
   ...namesIn(form),
   ...descriptionsIn(form),
   priceRwf: typedNumber(formValue(form, 'priceRwf')),
   durationMinutes: typedNumber(formValue(form, 'durationMinutes')),
   photoCount: typedNumber(formValue(form, 'photoCount')),
+  windows: windowsIn(form, sold?.windows),
 });
 
 interface AddOnDialogProps extends EditProps {

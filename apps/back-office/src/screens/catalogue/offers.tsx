@@ -29,6 +29,7 @@ export const Packages = ({ service, ...acts }: PackagesProps) => {
           <p class="price">
             <Price row={sold} />
             <span class="quiet">{words.booking.holds(sold.durationMinutes, sold.photoCount)}</span>
+            {sold.windows && <span class="quiet">{words.catalogue.windows.count(sold.windows.length)}</span>}
           </p>
           <RowActs
             kind="package"

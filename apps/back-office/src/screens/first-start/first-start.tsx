@@ -12,7 +12,7 @@ import { typedNumber } from '../../controls/typed-number.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { slugOf } from '../catalogue/slug.ts';
 import { nameOfWeekday, WEEKDAYS } from '../hours/day.ts';
-import { closingOf, openingOf } from '../hours/time-of-day.ts';
+import { closingOf, openingOf } from '../../controls/time-of-day.ts';
 import { useSent } from '../log-in/use-sent.ts';
 
 /** specification.md#office-first-start: what a studio begins with, while there is no admin. */

@@ -12,8 +12,19 @@ export const nameOfWeekday = (weekday: number, locale: Locale): string =>
 export const nameOfDay = ({ weekday, effectiveDate }: WorkingHours, locale: Locale): string =>
   effectiveDate === null ? nameOfWeekday(weekday, locale) : writeDay(effectiveDate, locale);
 
-/** "09:00 – 18:00", or that the day is closed. */
-export const sayHours = (row: WorkingHours | undefined, { hours }: Words): string =>
-  row?.isOpen && row.opensMinute !== null && row.closesMinute !== null
-    ? `${writeMinute(row.opensMinute)} – ${writeMinute(row.closesMinute)}`
-    : hours.closed;
+/** "09:00 – 18:00", "20:00 – 02:00 (after midnight)", or that the day is closed. */
+export const sayHours = (row: WorkingHours | undefined, { hours }: Words): string => {
+  if (!row?.isOpen || row.opensMinute === null || row.closesMinute === null) return hours.closed;
+  const opens = writeMinute(row.opensMinute);
+  return row.nextDayUntilMinute === null
+    ? `${opens} – ${writeMinute(row.closesMinute)}`
+    : `${opens} – ${hours.afterMidnight(writeMinute(row.nextDayUntilMinute))}`;
+};
+
+/** "Breaks: 12:00 – 13:00"; empty where there is none. */
+export const sayBreaks = ({ breaks }: WorkingHours, { hours }: Words): string =>
+  breaks.length === 0
+    ? ''
+    : hours.breaksAt(
+        breaks.map(({ fromMinute, toMinute }) => `${writeMinute(fromMinute)} – ${writeMinute(toMinute)}`),
+      );

@@ -1,4 +1,4 @@
-import type { WorkingHours, WorkingHoursGiven } from '@booky/api-client';
+import type { Break, WorkingHours, WorkingHoursGiven } from '@booky/api-client';
 import { formValue } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
 import { useOffice } from '../../office/office.ts';
@@ -9,7 +9,8 @@ import type { End } from '../../controls/end.tsx';
 import { Field } from '../../controls/field.tsx';
 import { sayDone } from '../../controls/say-done.ts';
 import { nameOfWeekday, WEEKDAYS } from './day.ts';
-import { closingOf, openingOf, timeOf } from './time-of-day.ts';
+import { RowsGroup, rowsIn } from '../../controls/rows-group.tsx';
+import { closingOf, minuteOf, openingOf, timeOf } from '../../controls/time-of-day.ts';
 import { type HoursToSave, useSaveHours } from './use-save-hours.ts';
 
 /** What each dialog of this screen is opened with. */
@@ -88,7 +89,7 @@ interface RowDialogProps extends HoursDialogProps {
 
 const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDialogProps) => {
   const { words } = useOffice();
-  const { fields, opensHint, closesHint, noteHint } = words.hours;
+  const { fields, opensHint, closesHint, nightHint, breaksHint, noteHint } = words.hours;
   const { save, refused, attempt, isSending } = useSaveHours();
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const saved = await save(rowsOf(form));
@@ -125,6 +126,35 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
           defaultValue={timeOf(before?.closesMinute ?? USUAL.closesMinute)}
         />
       </Beside>
+      <div class="if-open stack">
+        <Field
+          name="nextDayUntilMinute"
+          type="time"
+          label={fields.nextDayUntilMinute}
+          hint={nightHint}
+          optionalMark={words.frame.optional}
+          defaultValue={timeOf(before?.nextDayUntilMinute)}
+        />
+        <RowsGroup
+          name="breaks"
+          label={fields.breaks}
+          hint={breaksHint}
+          add={words.hours.addBreak}
+          rows={before?.breaks ?? []}
+        >
+          {(row) => (
+            <>
+              <Field
+                name="breakFrom"
+                type="time"
+                label={fields.breakFrom}
+                defaultValue={timeOf(row?.fromMinute)}
+              />
+              <Field name="breakTo" type="time" label={fields.breakTo} defaultValue={timeOf(row?.toMinute)} />
+            </>
+          )}
+        </RowsGroup>
+      </div>
       {children}
       <Field
         name="note"
@@ -140,12 +170,20 @@ const RowDialog = ({ name, onEnd, onBack, before, rowsOf, day, children }: RowDi
 /** What a day that was closed opens with, to be changed: from nine to six. */
 const USUAL = { opensMinute: 540, closesMinute: 1080 };
 
+/** A time that was left empty goes as it is, so that the API says what is missing. */
+const breakOf = ({ breakFrom = '', breakTo = '' }: ReturnType<typeof rowsIn>[number]): Break => ({
+  fromMinute: minuteOf(breakFrom),
+  toMinute: minuteOf(breakTo),
+});
+
 const hoursIn = (form: HTMLFormElement): Omit<WorkingHoursGiven, 'weekday' | 'effectiveDate'> => {
   const isOpen = isChecked(form, 'isOpen');
   return {
     isOpen,
     opensMinute: isOpen ? openingOf(formValue(form, 'opensMinute')) : null,
     closesMinute: isOpen ? closingOf(formValue(form, 'closesMinute')) : null,
+    nextDayUntilMinute: isOpen ? openingOf(formValue(form, 'nextDayUntilMinute')) : null,
+    breaks: isOpen ? rowsIn(form, 'breaks').map(breakOf) : [],
     note: formValue(form, 'note') || null,
   };
 };

@@ -9,7 +9,8 @@ import { type End, useEnd } from '../../controls/end.tsx';
 import { Part } from '../../controls/part.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
 import { Shown } from '../../controls/shown.tsx';
-import { nameOfDay, nameOfWeekday, sayHours, WEEKDAYS } from './day.ts';
+import { BookingAhead } from './booking-ahead.tsx';
+import { nameOfDay, nameOfWeekday, sayBreaks, sayHours, WEEKDAYS } from './day.ts';
 import { DeleteHours } from './delete-hours.tsx';
 import { DateDialog, WeekdayDialog } from './hours-dialog.tsx';
 
@@ -49,6 +50,7 @@ export const Hours = () => {
             {end.notice}
             <Week rows={rows} onOpen={show} />
             <Dates rows={rows} onOpen={show} />
+            <BookingAhead />
             {open && (
               <OpenDialog
                 open={open}
@@ -166,6 +168,7 @@ const Day = ({ day, row, onChange, onDelete }: DayProps) => {
     <li class="row weekday">
       <b>{day}</b>
       <span class={row?.isOpen ? 'times-of-day' : 'quiet'}>{sayHours(row, words)}</span>
+      {row && row.breaks.length > 0 && <span class="quiet about">{sayBreaks(row, words)}</span>}
       {row?.note && <bdi class="quiet about">{row.note}</bdi>}
       <span class="row-acts">
         <RowButton name={ofRow(words.hours.change, day)} text={words.hours.changeShort} onPress={onChange} />

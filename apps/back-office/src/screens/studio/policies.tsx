@@ -109,7 +109,7 @@ const Policy = ({
   name,
   children,
 }: {
-  readonly name: Exclude<keyof PoliciesNow, 'offlineFee'>;
+  readonly name: Exclude<keyof PoliciesNow, 'offlineFee' | 'booking'>;
   readonly children: ComponentChildren;
 }) => {
   const { words } = useOffice();

@@ -51,8 +51,12 @@ export const calendar = {
   offered: 'Offered to clients',
   reasons: {
     closed: (from: string, to: string) =>
-      from || to ? `You are closed ${from ? `from ${from}` : `until ${to}`}` : 'You are closed that day',
+      from || to
+        ? `You are closed ${[from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' ')}`
+        : 'You are closed that day',
     too_soon: (_from: string, to: string) => `Too soon: your lead time lasts until ${to}`,
+    too_far: (from: string) => `Too far ahead: clients cannot book from ${from} on`,
+    break: (from: string, to: string) => `A break from ${from} to ${to}`,
     past_closing: (from: string) => `It would end after closing at ${from}`,
     blocked: (from: string, to: string) => `You blocked ${from} to ${to}`,
     booked: (from: string, to: string) => `Booked ${from} to ${to}`,

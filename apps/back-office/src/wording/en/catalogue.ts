@@ -35,6 +35,17 @@ export const catalogue = {
   percent: (percent: string) => `${percent}% of the total`,
   openCover: 'Open the picture',
   sampleCover: 'A sample picture',
+  windows: {
+    only: 'Offer it on certain dates only',
+    hint: 'Clients can book it in these times alone, whatever your hours. Step is from one start to the next, buffer what stays free after each shoot.',
+    add: 'Add a date',
+    date: 'Date',
+    from: 'From',
+    to: 'To',
+    step: 'Step (minutes)',
+    buffer: 'Buffer (minutes)',
+    count: (dates: number) => `Mini-sessions: ${dates} ${plural('en', dates, 'time', 'times')}`,
+  },
   fields: {
     nameEn: 'Name in English',
     nameFr: 'Name in French',
@@ -48,6 +59,7 @@ export const catalogue = {
     durationMinutes: 'Minutes',
     photoCount: 'Photos',
     serviceId: 'Service',
+    windows: 'Mini-sessions',
   },
   hints: {
     coverImageUrl: 'The address of a picture, which begins with https://. Left empty, a sample is shown.',

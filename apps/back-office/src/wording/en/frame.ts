@@ -31,6 +31,7 @@ export const frame = {
   notFoundNext: 'The address leads to nothing, or what it led to is gone.',
   attention: 'Something needs your attention',
   optional: 'optional',
+  remove: 'Remove',
   back: 'Back',
   tryAgain: 'Try again',
   downloadCsv: 'Download CSV',

@@ -51,9 +51,11 @@ export const calendar: Words['calendar'] = {
   reasons: {
     closed: (from, to) =>
       from || to
-        ? `Vous êtes fermé ${from ? `à partir de ${from}` : `jusqu'à ${to}`}`
+        ? `Vous êtes fermé ${[from && `à partir de ${from}`, to && `jusqu'à ${to}`].filter(Boolean).join(' ')}`
         : 'Vous êtes fermé ce jour-là',
     too_soon: (_from, to) => `Trop tôt : possible à partir de ${to}`,
+    too_far: (from) => `Trop loin : les clients ne peuvent pas réserver à partir de ${from}`,
+    break: (from, to) => `Pause de ${from} à ${to}`,
     past_closing: (from) => `La séance finirait après la fermeture à ${from}`,
     blocked: (from, to) => `Vous avez bloqué de ${from} à ${to}`,
     booked: (from, to) => `Réservé de ${from} à ${to}`,

@@ -41,6 +41,17 @@ export const catalogue: Words['catalogue'] = {
   percent: (percent) => `${percent}\u00a0% du total`,
   openCover: "Ouvrir l'image",
   sampleCover: "Une image d'exemple",
+  windows: {
+    only: 'Proposer à certaines dates seulement',
+    hint: 'Les clients ne peuvent la réserver que dans ces plages, quels que soient vos horaires. Le pas sépare deux débuts, le battement reste libre après chaque séance.',
+    add: 'Ajouter une date',
+    date: 'Date',
+    from: 'De',
+    to: 'À',
+    step: 'Pas (minutes)',
+    buffer: 'Battement (minutes)',
+    count: (dates) => `Mini-séances : ${dates} ${plural('fr', dates, 'plage', 'plages')}`,
+  },
   fields: {
     nameEn: 'Nom en anglais',
     nameFr: 'Nom en français',
@@ -54,6 +65,7 @@ export const catalogue: Words['catalogue'] = {
     durationMinutes: 'Minutes',
     photoCount: 'Photos',
     serviceId: 'Prestation',
+    windows: 'Mini-séances',
   },
   hints: {
     coverImageUrl:

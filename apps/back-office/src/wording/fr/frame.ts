@@ -32,6 +32,7 @@ export const frame: Words['frame'] = {
   notFoundNext: "L'adresse ne mène à rien, ou ce qu'elle désignait n'existe plus.",
   attention: 'Un point demande votre attention',
   optional: 'facultatif',
+  remove: 'Retirer',
   back: 'Retour',
   tryAgain: 'Réessayer',
   downloadCsv: 'Télécharger en CSV',

@@ -4,6 +4,8 @@ import {
   blockedDates,
   blockedPeriod,
   type BlockGiven,
+  BREAK_LIMITS,
+  MOST_BREAKS,
   rateAsNumber,
   rateOf,
   type Settings,
@@ -15,6 +17,7 @@ import {
 import { type Static, Type } from '@sinclair/typebox';
 import { checkedDate, checkedInstant } from '../../edge/checked-text.ts';
 import {
+  component,
   EitherBody,
   oneForm,
   forms,
@@ -48,6 +51,32 @@ const WEEKDAY = 'The weekday of a weekly rule, from 0 for Sunday to 6 for Saturd
 const EFFECTIVE_DATE = 'The one date of an override, in Kigali, YYYY-MM-DD';
 const HOURS_NOTE = 'Half a day only.';
 const REASON = 'Holidays.';
+const BREAK_FROM = 'When the break begins, in minutes from midnight in Kigali: 720 is 12:00';
+const BREAK_TO = 'When the break ends, in minutes from midnight in Kigali: 780 is 13:00';
+const BREAKS = 'Time of the day without shoots, in order; breaks may touch, but not opening or closing.';
+const NEXT_DAY_UNTIL =
+  'Until when the evening stays open after midnight, in minutes of the next day: 120 is 2:00';
+
+const BreakBody = component(
+  'BreakGiven',
+  'Time in which no shoot takes place.',
+  StrictObject(
+    {
+      fromMinute: Integer({ ...BREAK_LIMITS.fromMinute, description: `${BREAK_FROM}.`, examples: [720] }),
+      toMinute: Integer({ ...BREAK_LIMITS.toMinute, description: `${BREAK_TO}.`, examples: [780] }),
+    },
+    { description: 'Time in which no shoot takes place.' },
+  ),
+);
+
+const BreakView = component(
+  'Break',
+  'Time in which no shoot takes place.',
+  Type.Object({
+    fromMinute: CountField(`${BREAK_FROM}.`, 720),
+    toMinute: CountField(`${BREAK_TO}.`, 780),
+  }),
+);
 
 const minuteOfDay = (what: string, example: number) =>
   withDefault(
@@ -77,6 +106,22 @@ export const WorkingHoursBody = StrictObject(
     ),
     opensMinute: minuteOfDay(OPENS, 540),
     closesMinute: minuteOfDay(CLOSES, 1080),
+    breaks: withDefault(
+      Type.Array(BreakBody, {
+        maxItems: MOST_BREAKS,
+        description: `${BREAKS} A closed day keeps none.`,
+        examples: [[{ fromMinute: 720, toMinute: 780 }]],
+      }),
+      [],
+    ),
+    nextDayUntilMinute: withDefault(
+      NullableInteger({
+        ...WORKING_HOURS_LIMITS.nextDayUntilMinute,
+        description: `${NEXT_DAY_UNTIL}. Needs a day that closes at 1440; a closed day keeps none.`,
+        examples: [120],
+      }),
+      null,
+    ),
     isOpen: withDefault(
       Type.Boolean({ description: 'Whether anything can be booked on that day.', examples: [true] }),
       true,
@@ -103,6 +148,8 @@ export const workingHoursGiven = (body: Static<typeof WorkingHoursBody>): Workin
   effectiveDate: body.effectiveDate === undefined ? undefined : checkedDate(body.effectiveDate),
   opensMinute: body.opensMinute ?? undefined,
   closesMinute: body.closesMinute ?? undefined,
+  breaks: body.breaks,
+  nextDayUntilMinute: body.nextDayUntilMinute ?? undefined,
   isOpen: body.isOpen,
   note: body.note ?? undefined,
 });
@@ -117,6 +164,8 @@ export const WorkingHoursView = Type.Object(
     effectiveDate: nullable(effectiveDate),
     opensMinute: nullable(CountField(`${OPENS}; null when closed.`, 540)),
     closesMinute: nullable(CountField(`${CLOSES}; null when closed.`, 1080)),
+    breaks: Type.Array(BreakView, { description: BREAKS }),
+    nextDayUntilMinute: nullable(CountField(`${NEXT_DAY_UNTIL}; null when it does not.`, 120)),
     isOpen: FlagField('Whether anything can be booked on that day.'),
     note: NullableTextField('A note for the photographer, or null.', HOURS_NOTE),
   },
@@ -144,6 +193,8 @@ export const viewWorkingHours = ({
   effectiveDate: 'effectiveDate' in day ? day.effectiveDate.toString() : null,
   opensMinute: opening?.opensMinute ?? null,
   closesMinute: opening?.closesMinute ?? null,
+  breaks: (opening?.breaks ?? []).map((one) => ({ ...one })),
+  nextDayUntilMinute: opening?.nextDayUntilMinute ?? null,
   isOpen: opening !== undefined,
   note: note ?? null,
 });

@@ -1,5 +1,6 @@
 import {
   type AddOnGiven,
+  MOST_WINDOWS,
   PACKAGE_LIMITS,
   type PackageGiven,
   type Rate,
@@ -7,11 +8,14 @@ import {
   rwf,
   SERVICE_LIMITS,
   type ServiceGiven,
+  WINDOW_LIMITS,
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import {
+  component,
   described,
   Integer,
+  KigaliDateText,
   Line,
   nullable,
   NullableHttpsUrl,
@@ -23,6 +27,8 @@ import {
   Uuid,
   withDefault,
 } from '../../edge/schema-atoms.ts';
+import { checkedDate } from '../../edge/checked-text.ts';
+import { WINDOW, WINDOWS } from '../catalogue.ts';
 import { EXAMPLES } from '../fields.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -83,6 +89,30 @@ const durationMinutes = Integer({
   description: 'How long the shoot lasts, in minutes.',
   examples: [120],
 });
+
+const WindowBody = component(
+  'PackageWindowGiven',
+  'Time on one date in which a package is offered.',
+  StrictObject(
+    {
+      date: KigaliDateText({ description: WINDOW.date, examples: [EXAMPLES.date] }),
+      opensMinute: Integer({ ...WINDOW_LIMITS.opensMinute, description: WINDOW.opens, examples: [540] }),
+      closesMinute: Integer({ ...WINDOW_LIMITS.closesMinute, description: WINDOW.closes, examples: [720] }),
+      stepMinutes: Integer({ ...WINDOW_LIMITS.stepMinutes, description: WINDOW.step, examples: [20] }),
+      bufferMinutes: Integer({ ...WINDOW_LIMITS.bufferMinutes, description: WINDOW.buffer, examples: [0] }),
+    },
+    { description: 'Time on one date in which a package is offered.' },
+  ),
+);
+const windows = nullable(
+  Type.Array(WindowBody, {
+    maxItems: MOST_WINDOWS,
+    description: `${WINDOWS} None may overlap another, and a new one may not be past.`,
+    examples: [
+      [{ date: EXAMPLES.date, opensMinute: 540, closesMinute: 720, stepMinutes: 20, bufferMinutes: 0 }],
+    ],
+  }),
+);
 const serviceId = Uuid({ description: 'The service it belongs to, for good.', examples: [EXAMPLES.id] });
 
 /**
@@ -133,6 +163,7 @@ export const PackageBody = StrictObject(
     priceRwf: price,
     photoCount,
     durationMinutes,
+    windows: withDefault(windows, null),
     isActive: withDefault(isActive, true),
     sortOrder: withDefault(sortOrder, 0),
   },
@@ -148,6 +179,7 @@ export const PackageChangesBody = StrictObject(
     priceRwf: Type.Optional(price),
     photoCount: Type.Optional(photoCount),
     durationMinutes: Type.Optional(durationMinutes),
+    windows: Type.Optional(windows),
     isActive: Type.Optional(isActive),
     sortOrder: Type.Optional(sortOrder),
   },
@@ -201,16 +233,24 @@ export const serviceChanges = (body: Static<typeof ServiceChangesBody>): Partial
     : { ...others, bookingFeeRateOverride: rateGiven(body.bookingFeeRateOverride) };
 };
 
+const windowsGiven = (given: Static<typeof windows>): PackageGiven['windows'] =>
+  given?.map(({ date, ...window }) => ({ ...window, date: checkedDate(date) }));
+
 export const packageGiven = (body: Static<typeof PackageBody>): PackageGiven => ({
   ...withoutNulls(body),
   priceRwf: rwf(body.priceRwf),
+  windows: windowsGiven(body.windows),
 });
 
 export const packageChanges = (
   body: Static<typeof PackageChangesBody>,
 ): Partial<Omit<PackageGiven, 'serviceId'>> => {
-  const { priceRwf, ...others } = withoutNulls(body);
-  return priceRwf === undefined ? others : { ...others, priceRwf: rwf(priceRwf) };
+  const { priceRwf, windows: _windows, ...others } = withoutNulls(body);
+  return {
+    ...others,
+    ...(priceRwf === undefined ? {} : { priceRwf: rwf(priceRwf) }),
+    ...(body.windows === undefined ? {} : { windows: windowsGiven(body.windows) }),
+  };
 };
 
 export const addOnGiven = (body: Static<typeof AddOnBody>): AddOnGiven => ({

@@ -8,7 +8,7 @@ import {
 } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { component, described, nullable } from '../../edge/schema-atoms.ts';
-import { packageFields, serviceFields } from '../catalogue.ts';
+import { packageFields, serviceFields, viewWindows, WindowsField } from '../catalogue.ts';
 import {
   CountField,
   descriptionFields,
@@ -48,6 +48,7 @@ export const AdminPackageView = Type.Object(
     serviceId: IdField('The service it belongs to, for good.'),
     ...descriptionFields,
     ...packageFields,
+    windows: WindowsField('By time, past ones too.'),
   },
   { $id: 'AdminPackage', description: 'A package in the back office.' },
 );
@@ -60,6 +61,7 @@ const viewAdminPackage = (row: Package): Static<typeof AdminPackageView> => ({
   priceRwf: row.priceRwf,
   photoCount: row.photoCount,
   durationMinutes: row.durationMinutes,
+  windows: viewWindows(row.windows),
 });
 
 /** specification.md#package-warning: a changed package, and a warning about its upcoming bookings. */

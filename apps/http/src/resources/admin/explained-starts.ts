@@ -25,9 +25,11 @@ export const StartReasonView = Type.Object(
       'StartReasonCode',
       [
         'What stands against a start.',
-        '- `closed`: the day is closed, or it is before opening or after closing.',
+        '- `closed`: the day is closed, or it is before opening or after closing, or outside of the windows of the package.',
         '- `too_soon`: it is within the lead time.',
+        '- `too_far`: it is after the furthest day that clients can book.',
         '- `past_closing`: the shoot would end after closing.',
+        '- `break`: the shoot shares time with a break.',
         '- `blocked`: a block takes some of the time of the shoot or of its buffer.',
         '- `booked`: a booked shoot takes some of the time of this one.',
         '- `held`: so does a shoot that is held for payment.',

@@ -24,6 +24,7 @@ const ABOUT = {
   emails: 'Emails to clients that are off at first.',
   retention: 'When personal data is erased by itself.',
   offlineFee: 'Booking fees that clients pay without a provider.',
+  booking: 'What clients can book.',
 } as const;
 
 const ENABLED = 'Whether clients may move their own bookings.';
@@ -42,6 +43,8 @@ const INSTRUCTIONS_EN = 'How to pay, in English, plain text.';
 const INSTRUCTIONS_FR = 'How to pay, in French, plain text; the English text when null.';
 const OFFLINE_HOLD = 'How long the slot is held once a client chooses so';
 const MOST_AT_ONCE = 'How many live holds may have chosen so, over all visitors.';
+
+const FURTHEST_DAYS = 'How many days after today clients can book; null has no bound.';
 
 const Flag = (description: string) => Type.Optional(Type.Boolean({ description, examples: [true] }));
 
@@ -128,6 +131,17 @@ const CHANGES = {
       ),
     }),
   ),
+  booking: Type.Optional(
+    policyBody('ChangeBookingPolicy', ABOUT.booking, {
+      furthestDays: Type.Optional(
+        NullableInteger({
+          ...POLICY_LIMITS.booking.furthestDays,
+          description: FURTHEST_DAYS,
+          examples: [90],
+        }),
+      ),
+    }),
+  ),
 };
 
 /** Of a table by policy, what callers see and change. */
@@ -174,6 +188,10 @@ const OfflineFeePolicyView = Type.Object({
   mostAtOnce: CountField(MOST_AT_ONCE, 5),
 });
 
+const BookingPolicyView = Type.Object({
+  furthestDays: nullable(CountField(FURTHEST_DAYS, 90)),
+});
+
 /** specification.md#policies */
 export const PoliciesView = Type.Object(
   effectiveOf({
@@ -181,6 +199,7 @@ export const PoliciesView = Type.Object(
     emails: component('EmailsPolicy', ABOUT.emails, EmailsPolicyView),
     retention: component('RetentionPolicy', ABOUT.retention, RetentionPolicyView),
     offlineFee: component('OfflineFeePolicy', ABOUT.offlineFee, OfflineFeePolicyView),
+    booking: component('BookingPolicy', ABOUT.booking, BookingPolicyView),
   }),
   { $id: 'Policies', description: 'What the photographer lets clients and the service do.' },
 );
@@ -190,6 +209,7 @@ export const viewPolicies = ({
   emails,
   retention,
   offlineFee,
+  booking,
 }: Policies): Static<typeof PoliciesView> =>
   effectiveOf({
     clientReschedule,
@@ -203,4 +223,5 @@ export const viewPolicies = ({
       instructionsEn: offlineFee.instructionsEn ?? null,
       instructionsFr: offlineFee.instructionsFr ?? null,
     },
+    booking: { furthestDays: booking.furthestDays ?? null },
   });

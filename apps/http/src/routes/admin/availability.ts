@@ -137,7 +137,7 @@ export const availabilityRoutes: AddRoutes = (app, options) => {
         operationId: 'explainAvailability',
         summary: 'Explain the starts of a day',
         description:
-          'Each half hour from opening to closing, of a closed day each of the whole day, and all that stands against it now. `offered` agrees with the public availability.',
+          'Each start from opening to closing, with those of the evening before after midnight, of a closed day each half hour, and all that stands against it now. `offered` agrees with the public availability.',
         querystring: ExplainQuery,
         response: {
           200: Type.Object({
@@ -197,7 +197,7 @@ const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'addWorkingHours',
         summary: 'Add working hours',
         description:
-          'A weekly rule, or an override for one date. Each weekday and each date has one row at the most: a second is 409 and brings the one that exists.',
+          'A weekly rule, or an override for one date. Each weekday and each date has one row at the most: a second is 409 and brings the one that exists. A night that runs past the opening of the next day is 422.',
         body: WorkingHoursBody,
         response: { 201: response },
       },
@@ -243,10 +243,11 @@ const workingHoursRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'deleteWorkingHours',
         summary: 'Delete working hours',
         description:
-          'A weekday without a rule is closed; on the date of a deleted override the weekly rule holds again.',
+          'A weekday without a rule is closed; on the date of a deleted override the weekly rule holds again. Where a night then runs past the opening of the next day it is 422.',
         params: OfRow,
         response: { 204: Type.Null({ description: 'Deleted.' }) },
       },
+      config: { refusals: ['validation_failed'] },
     },
     async (request, reply) =>
       answer(

@@ -36,6 +36,7 @@ describe('services', () => {
       priceRwf: 80_000,
       photoCount: 15,
       durationMinutes: 60,
+      windows: null,
       sortOrder: 1,
     };
     const shown = await wholeCatalogue(admin);

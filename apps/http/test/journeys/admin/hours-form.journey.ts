@@ -6,6 +6,17 @@ import { refused } from '../../support/refusal.ts';
 const MONDAY = { weekday: 1, opensMinute: 480, closesMinute: 600 };
 const DATE = { effectiveDate: '2030-01-15', opensMinute: 480, closesMinute: 600 };
 
+const BREAK = { fromMinute: 500, toMinute: 510 };
+
+const OF_WRONG_SHAPE: readonly (readonly [object, string])[] = [
+  [{ ...MONDAY, breaks: null }, 'breaks'],
+  [{ ...MONDAY, breaks: [[500, 510]] }, 'breaks'],
+  [{ ...MONDAY, breaks: [{ fromMinute: 500 }] }, 'breaks'],
+  [{ ...MONDAY, breaks: [{ fromMinute: 500.5, toMinute: 510 }] }, 'breaks'],
+  [{ ...MONDAY, breaks: [{ ...BREAK, note: 'Lunch' }] }, 'breaks'],
+  [{ ...MONDAY, nextDayUntilMinute: '60' }, 'nextDayUntilMinute'],
+];
+
 const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
   [{}, ['weekday', 'effectiveDate']],
   [{ opensMinute: 480, closesMinute: 600 }, ['weekday', 'effectiveDate']],
@@ -19,11 +30,35 @@ const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
   [{ ...MONDAY, opensMinute: 1441, closesMinute: 1442 }, ['opensMinute', 'closesMinute']],
   [{ ...MONDAY, isOpen: false, opensMinute: 1441 }, ['opensMinute']],
   [{ ...MONDAY, note: 'bell \u0007' }, ['note']],
+  [{ ...MONDAY, breaks: [{ fromMinute: 500, toMinute: 500 }] }, ['breaks']],
+  [{ ...MONDAY, breaks: [{ fromMinute: 510, toMinute: 500 }] }, ['breaks']],
+  [{ ...MONDAY, breaks: [{ fromMinute: 480, toMinute: 500 }] }, ['breaks']],
+  [{ ...MONDAY, breaks: [{ fromMinute: 590, toMinute: 600 }] }, ['breaks']],
+  [{ ...MONDAY, breaks: [{ fromMinute: 610, toMinute: 620 }] }, ['breaks']],
+  [{ ...MONDAY, breaks: [BREAK, { fromMinute: 509, toMinute: 520 }] }, ['breaks']],
+  [{ ...MONDAY, breaks: [{ fromMinute: 520, toMinute: 530 }, BREAK] }, ['breaks']],
+  [{ ...MONDAY, breaks: [{ fromMinute: -1, toMinute: 500 }] }, ['breaks']],
+  [{ ...MONDAY, isOpen: false, breaks: [{ fromMinute: 500, toMinute: 1441 }] }, ['breaks']],
+  [
+    {
+      ...MONDAY,
+      breaks: Array.from({ length: 51 }, (_, place) => ({ fromMinute: 481 + place, toMinute: 482 + place })),
+    },
+    ['breaks'],
+  ],
+  [{ ...MONDAY, nextDayUntilMinute: 60 }, ['nextDayUntilMinute']],
+  [{ ...MONDAY, closesMinute: 1440, nextDayUntilMinute: 0 }, ['nextDayUntilMinute']],
+  [{ ...MONDAY, closesMinute: 1440, nextDayUntilMinute: 361 }, ['nextDayUntilMinute']],
+  [
+    { ...MONDAY, breaks: [{ fromMinute: 480, toMinute: 481 }], nextDayUntilMinute: 1 },
+    ['breaks', 'nextDayUntilMinute'],
+  ],
   [{ weekday: 8, note: 'a'.repeat(501) }, ['weekday', 'note']],
 ];
 
 /**
- * specification.md#working-hours-row specification.md#open-row-minutes specification.md#weekday-numbers: which bodies
+ * specification.md#working-hours-row specification.md#open-row-minutes specification.md#weekday-numbers
+ * specification.md#breaks specification.md#open-after-midnight: which bodies
  * make a row of working hours.
  */
 describe('the form of working hours', () => {
@@ -33,6 +68,12 @@ describe('the form of working hours', () => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/working-hours', { body });
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
+  });
+
+  it.each(OF_WRONG_SHAPE)('%j is 400', async (body, field) => {
+    const { admin } = await office();
+    const answer = await admin.ask('POST', '/working-hours', { body });
+    expect([answer.status, answer.body]).toEqual(refused(400, field));
   });
 
   it('no refused row was stored', async () => {

@@ -7,6 +7,8 @@ import { NOT_FOUND, refusal, refused } from '../../support/refusal.ts';
 
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
+const NO_EXTRAS = { breaks: [], nextDayUntilMinute: null };
+
 const add = async ({ ask }: Photographer, body: object): Promise<string> => {
   const answer = await ask('POST', '/working-hours', { body });
   expect(answer.status).toBe(201);
@@ -38,7 +40,7 @@ describe('working hours', () => {
       expect(listed).toEqual([...Array.from({ length: 7 }, () => null), ...dates]);
     }
     const answer = await admin.ask('GET', '/working-hours');
-    const row = { id: expect.any(String), effectiveDate: null, note: null };
+    const row = { id: expect.any(String), effectiveDate: null, ...NO_EXTRAS, note: null };
     expect([answer.status, answer.body]).toEqual([
       200,
       {
@@ -92,6 +94,7 @@ describe('working hours', () => {
             effectiveDate: null,
             opensMinute: 600,
             closesMinute: 720,
+            ...NO_EXTRAS,
             isOpen: true,
             note: null,
           },
@@ -171,6 +174,7 @@ describe('working hours', () => {
             effectiveDate: '2030-01-15',
             opensMinute: 900,
             closesMinute: 960,
+            ...NO_EXTRAS,
             isOpen: true,
             note: null,
           },
@@ -219,7 +223,14 @@ describe('working hours', () => {
       const monday = await add(admin, { weekday: 1, opensMinute: 480, closesMinute: 600, note: 'Mornings' });
       const date = await add(admin, { effectiveDate: '2030-01-15', isOpen: false });
       const taken = await admin.ask('POST', '/working-hours', { body: { weekday: 1, isOpen: false } });
-      const row = { weekday: 1, effectiveDate: null, opensMinute: 480, closesMinute: 600, isOpen: true };
+      const row = {
+        weekday: 1,
+        effectiveDate: null,
+        opensMinute: 480,
+        closesMinute: 600,
+        ...NO_EXTRAS,
+        isOpen: true,
+      };
       expect([taken.status, taken.body]).toEqual([
         409,
         { ...refusal('working_hours_taken'), workingHours: { id: monday, ...row, note: 'Mornings' } },

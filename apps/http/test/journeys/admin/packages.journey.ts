@@ -5,7 +5,7 @@ import { managed, onShootDay } from '../../support/admin-booking.ts';
 import { atOnce } from '../../support/at-once.ts';
 import { create, createdId, KINDS, remove, update } from '../../support/catalogue-rows.ts';
 import { offices } from '../../support/journey.ts';
-import { halfHours, startsOf } from '../../support/kigali-starts.ts';
+import { halfHours, starts, startsOf } from '../../support/kigali-starts.ts';
 import { SHOOT_STARTS } from '../../support/own-booking.ts';
 import { NOT_FOUND, refused } from '../../support/refusal.ts';
 import { book } from '../../support/visitor.ts';
@@ -59,6 +59,7 @@ describe('packages and add-ons', () => {
         priceRwf: 0,
         photoCount: 0,
         durationMinutes: 1,
+        windows: null,
         isActive: true,
         sortOrder: 0,
         createdAt: NOW,
@@ -84,6 +85,9 @@ describe('packages and add-ons', () => {
         priceRwf: 100_001,
         photoCount: 40,
         durationMinutes: 120,
+        windows: [
+          { date: '2030-01-15', opensMinute: 480, closesMinute: 660, stepMinutes: 60, bufferMinutes: 0 },
+        ],
         sortOrder: 9,
       };
       const answer = await update(admin, 'packages', classic.id, changes);
@@ -103,9 +107,7 @@ describe('packages and add-ons', () => {
         },
       ]);
       expect(await quote(other, classic.id)).toMatchObject({ totalRwf: 100_001, bookingFeeRwf: 30_000 });
-      expect(await startsOf(other, classic.id, '2030-01-15')).toEqual(
-        halfHours('2030-01-15', '08:00', '16:00'),
-      );
+      expect(await startsOf(other, classic.id, '2030-01-15')).toEqual(starts('2030-01-15', '08:00', '09:00'));
       const shown = await other.ask('GET', '/api/services/portraits');
       expect(listAt(shown.body, 'service', 'packages').at(-1)).toMatchObject({ nameEn: 'A long portrait' });
       await update(admin, 'packages', classic.id, { isActive: false });

@@ -14,6 +14,7 @@ const DEFAULTS = {
     holdMinutes: 1440,
     mostAtOnce: 5,
   },
+  booking: { furthestDays: null },
 };
 
 const read = async ({ ask }: Photographer): Promise<unknown> => {
@@ -36,6 +37,7 @@ describe('policies', () => {
       { emails: { reminderHoursBefore: 24 }, clientReschedule: { times: 3 } },
       { emails: { receipts: true, reminderHoursBefore: null } },
       { retention: { eraseEndedAfterDays: 365 } },
+      { booking: { furthestDays: 90 } },
       { clientReschedule: {}, emails: {} },
       {},
     ];
@@ -55,6 +57,7 @@ describe('policies', () => {
       emails: { reminderHoursBefore: null, receipts: true, cancellationCopy: false },
       retention: { eraseExpiredAfterDays: null, eraseEndedAfterDays: 365 },
       offlineFee: DEFAULTS.offlineFee,
+      booking: { furthestDays: 90 },
     });
     expect((await admin.at(await world.another())('GET', '/policies')).body).toEqual({ policies: wanted });
     expect((await admin.ask('PATCH', '/policies')).status).toBe(200);
@@ -71,6 +74,9 @@ describe('policies', () => {
       { emails: { reminderHoursBefore: null, receipts: true, cancellationCopy: true } },
       { retention: { eraseExpiredAfterDays: 1, eraseEndedAfterDays: 30 } },
       { retention: { eraseExpiredAfterDays: 3650, eraseEndedAfterDays: 3650 } },
+      { booking: { furthestDays: 1 } },
+      { booking: { furthestDays: 730 } },
+      { booking: { furthestDays: null } },
     ])('is accepted as %j', async (given) => {
       const { admin } = await office();
       const answer = await change(admin, given);

@@ -139,6 +139,7 @@ const portraitsOf = (studio: Studio) => ({
       priceRwf: 80_000,
       photoCount: 15,
       durationMinutes: 60,
+      windows: null,
     },
     {
       id: studio.signature.id,
@@ -149,6 +150,7 @@ const portraitsOf = (studio: Studio) => ({
       priceRwf: 90_000,
       photoCount: 15,
       durationMinutes: 90,
+      windows: null,
     },
     {
       id: studio.express.id,
@@ -159,6 +161,7 @@ const portraitsOf = (studio: Studio) => ({
       priceRwf: 45_005,
       photoCount: 8,
       durationMinutes: 30,
+      windows: null,
     },
   ],
   addons: [
@@ -186,6 +189,7 @@ const weddingsOf = (studio: Studio) => ({
       priceRwf: 850_004,
       photoCount: 400,
       durationMinutes: 480,
+      windows: null,
     },
   ],
   addons: [

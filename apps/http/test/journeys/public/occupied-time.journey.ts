@@ -1,4 +1,5 @@
-import { anAllDayBlock, freshUuid, studioHours } from '@booky/testkit';
+import type { DayOpening } from '@booky/domain';
+import { aDayOpening, anAllDayBlock, freshUuid, studioHours } from '@booky/testkit';
 import { Duration, Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { worlds } from '../../support/journey.ts';
@@ -7,7 +8,7 @@ import { refusal } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
 
 /** An override of the working hours of a day in February 2030; closed when no hours are given. */
-const override = (day: number, opening: { opensMinute: number; closesMinute: number } | undefined) => ({
+const override = (day: number, opening: DayOpening | undefined) => ({
   id: freshUuid(),
   day: { effectiveDate: LocalDate.of(2030, 2, day) },
   opening,
@@ -56,7 +57,7 @@ describe('occupied time', () => {
       rows: () => ({
         workingHours: [
           ...studioHours(),
-          override(3, { opensMinute: 13 * 60 + 15, closesMinute: 15 * 60 }),
+          override(3, aDayOpening(13 * 60 + 15, 15 * 60)),
           override(4, undefined),
         ],
       }),

@@ -41,7 +41,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/admin/working-hours': [200, 400, 401, 422, 500],
   'POST /api/admin/working-hours': [201, 400, 401, 409, 422, 500],
   'PUT /api/admin/working-hours/{id}': [200, 400, 401, 404, 409, 422, 500],
-  'DELETE /api/admin/working-hours/{id}': [204, 400, 401, 404, 500],
+  'DELETE /api/admin/working-hours/{id}': [204, 400, 401, 404, 422, 500],
   'GET /api/admin/blocks': [200, 400, 401, 422, 500],
   'POST /api/admin/blocks': [201, 400, 401, 409, 422, 500],
   'PUT /api/admin/blocks/{id}': [200, 400, 401, 404, 409, 422, 500],

@@ -1,4 +1,4 @@
-import { rwf } from '@booky/domain';
+import { dateOf, rwf } from '@booky/domain';
 import type { ChargeStatus } from '@booky/domain/ports';
 import { aPackage } from '@booky/testkit';
 import {
@@ -6,6 +6,10 @@ import {
   CONTESTS,
   EMAIL_POLICY,
   driveHttp,
+  FURTHEST_DAYS,
+  HISTORY_OPENING,
+  MINI_MINUTES,
+  miniWindows,
   openEveryDay,
   playHistories,
   playRivals,
@@ -30,7 +34,11 @@ const isInMemory = inject('store') === 'memory';
 
 const open = async () => {
   const ends: (() => Promise<void>)[] = [];
-  const gift = aPackage({ serviceId: '00000000-0000-4000-8000-000000000000', priceRwf: rwf(0) });
+  const gift = aPackage({
+    serviceId: '00000000-0000-4000-8000-000000000000',
+    priceRwf: rwf(0),
+    durationMinutes: MINI_MINUTES,
+  });
   let said: ChargeStatus = { kind: 'pending' };
   const queryCharge = () => Promise.resolve(said);
   const world = await openWorld(store, (end) => ends.push(end), {
@@ -43,7 +51,7 @@ const open = async () => {
     areChangesRepeated: true,
     rows: (studio) => ({
       admins: [],
-      workingHours: openEveryDay(),
+      workingHours: openEveryDay(HISTORY_OPENING),
       catalogue: {
         ...studio.catalogue,
         packages: [...studio.catalogue.packages, { ...gift, serviceId: studio.portraits.id }],
@@ -81,8 +89,13 @@ const open = async () => {
   const clientReschedule = { enabled: true, ...CLIENT_RESCHEDULES };
   const offlineFee = { enabled: true, instructionsEn: 'Dial *182*8*1*123456#', mostAtOnce: 100 };
   await adminOf(world).ask('PATCH', '/policies', {
-    body: { clientReschedule, emails: EMAIL_POLICY, offlineFee },
+    body: { clientReschedule, emails: EMAIL_POLICY, offlineFee, booking: { furthestDays: FURTHEST_DAYS } },
   });
+  const windows = miniWindows(dateOf(world.clock.now())).map((window) => ({
+    ...window,
+    date: window.date.toString(),
+  }));
+  await adminOf(world).ask('PATCH', `/packages/${gift.id}`, { body: { windows } });
   const driver = driveHttp({
     service: world,
     admin: adminOf(world),

@@ -2,14 +2,14 @@ import { dateOf, datesOf } from '@booky/web-ui';
 import type { BookData } from './load.ts';
 
 /** Four hundred starts stand on the page as controls already; as JSON too they would be a quarter of its bytes. */
-export const withoutDays = ({ month, quote, ...data }: BookData): BookData => ({
+export const withoutDays = ({ month, quote, sold, ...data }: BookData): BookData => ({
   ...data,
-
+  sold: { ...sold, windows: null },
   quote: { totalRwf: quote.totalRwf, bookingFeeRwf: quote.bookingFeeRwf },
   month: { ...month, days: [] },
 });
 
-/** Reads the days of the month off the page again. */
+/** Reads the days of the month off the page again, and when a mini-session is. */
 export const withDays = ({ month, ...data }: BookData, page: HTMLElement): BookData => {
   const starts = [...page.querySelectorAll<HTMLInputElement>('[type="radio"][name="startsAt"]')].map(
     ({ value }) => value,
@@ -18,5 +18,6 @@ export const withDays = ({ month, ...data }: BookData, page: HTMLElement): BookD
     date,
     starts: starts.filter((start) => dateOf(start) === date),
   }));
-  return { ...data, month: { ...month, days } };
+  const dates = page.querySelector('.dates')?.textContent;
+  return { ...data, dates, month: { ...month, days } };
 };

@@ -16,6 +16,8 @@ export interface AskData {
   /** Where the service stands in the catalogue. */
   readonly place: number;
   readonly sold: Package;
+  /** When it is offered, in words, which stand on the page. specification.md#site-mini-sessions */
+  readonly dates?: string | undefined;
 }
 
 export interface BookData extends AskData {
@@ -50,7 +52,9 @@ const load = async (
   const shown = { service: { nameEn, nameFr, coverImageUrl }, place, sold };
   const mustAsk = !refusal && quote.bookingFeeRwf > 0 && !(await canPayFees(api));
   if (mustAsk) return { data: shown, isStill: true };
-  const month = await loadMonth(startsOf(api, packageId), now(), query.get('month'));
+  // specification.md#site-mini-sessions: a mini-session opens at the month of its first date.
+  const wanted = query.get('month') ?? sold.windows?.[0]?.date.slice(0, 7) ?? null;
+  const month = await loadMonth(startsOf(api, packageId), now(), wanted);
   return {
     data: {
       ...shown,

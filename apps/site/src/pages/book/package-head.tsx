@@ -5,7 +5,10 @@ import type { ViewProps } from '../page.ts';
 import type { AskData } from './load.ts';
 
 /** A package: its picture, name, price and what it brings. */
-export const PackageHead = ({ data: { service, place, sold }, frame: { words } }: ViewProps<AskData>) => (
+export const PackageHead = ({
+  data: { service, place, sold, dates },
+  frame: { words },
+}: ViewProps<AskData>) => (
   <header class="head">
     <Cover service={service} place={place} words={words} isFirst />
     <p class="quiet">
@@ -18,6 +21,7 @@ export const PackageHead = ({ data: { service, place, sold }, frame: { words } }
       {writeFrancs(sold.priceRwf, words.locale)} · {words.minutes(sold.durationMinutes)} ·{' '}
       {words.photos(sold.photoCount)}
     </p>
+    {dates && <p class="dates">{dates}</p>}
     {(sold.descriptionEn ?? sold.descriptionFr) && (
       <p class="says">
         <Shown of={sold} name="description" words={words} />

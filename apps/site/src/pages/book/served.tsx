@@ -1,3 +1,4 @@
+import { sayMiniSessions } from '../../parts/mini-sessions.ts';
 import { Contact } from '../../parts/contact.tsx';
 import type { bookPage } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
@@ -8,8 +9,14 @@ import { Book } from './page.tsx';
 type Words = typeof bookPage;
 
 /** The form, or whom to ask where no one can pay the fee. specification.md#site-ask */
-export const ServedBook = ({ data, frame }: ViewProps<BookData | AskData, Words>) =>
-  'month' in data ? <Book data={data} frame={frame} /> : <Ask data={data} frame={frame} />;
+export const ServedBook = ({ data, frame }: ViewProps<BookData | AskData, Words>) => {
+  const dates = sayMiniSessions(data.sold, frame.words);
+  return 'month' in data ? (
+    <Book data={{ ...data, dates }} frame={frame} />
+  ) : (
+    <Ask data={{ ...data, dates }} frame={frame} />
+  );
+};
 
 const Ask = ({ data, frame }: ViewProps<AskData, Words>) => {
   const { words, studio } = frame;

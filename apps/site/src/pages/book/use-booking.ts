@@ -97,12 +97,13 @@ export const useBooking = (
       return;
     }
     if (isFinal(sent.refusal)) setKey(newKey());
-    if (sent.refusal.code === 'slot_taken') {
+    const isTaken = sent.refusal.code === 'slot_taken';
+    if (isTaken) {
       setStartsAt(undefined);
       showMonth(month.month);
     }
     // The form still has the start that was refused, until it is drawn again.
-    keep(sent.refusal.code === 'slot_taken' ? 'startsAt' : undefined);
+    keep(isTaken ? 'startsAt' : undefined);
     request.end(sent.refusal);
   };
 

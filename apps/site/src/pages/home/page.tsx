@@ -1,6 +1,7 @@
 import type { Package, PublicService } from '@booky/api-client';
 import { writeFrancs } from '@booky/web-ui';
 import { Cover } from '../../parts/cover.tsx';
+import { sayMiniSessions } from '../../parts/mini-sessions.ts';
 import type { Frame, ViewProps } from '../page.ts';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
 import { Shown, shownText } from '../../parts/shown.tsx';
@@ -71,31 +72,35 @@ interface PackageProps {
   readonly frame: Frame<Words>;
 }
 
-const PackageRow = ({ one, isToAskFor, frame: { words, link } }: PackageProps) => (
-  <li>
-    <div class="name">
-      <h3 id={one.id}>
-        <Shown of={one} name="name" words={words} />
-      </h3>
-      <p class="price">{writeFrancs(one.priceRwf, words.locale)}</p>
-    </div>
-    <p class="quiet">
-      {words.minutes(one.durationMinutes)} · {words.photos(one.photoCount)}
-    </p>
-    {(one.descriptionEn ?? one.descriptionFr) && (
+const PackageRow = ({ one, isToAskFor, frame: { words, link } }: PackageProps) => {
+  const dates = sayMiniSessions(one, words);
+  return (
+    <li>
+      <div class="name">
+        <h3 id={one.id}>
+          <Shown of={one} name="name" words={words} />
+        </h3>
+        <p class="price">{writeFrancs(one.priceRwf, words.locale)}</p>
+      </div>
       <p class="quiet">
-        <Shown of={one} name="description" words={words} />
+        {words.minutes(one.durationMinutes)} · {words.photos(one.photoCount)}
       </p>
-    )}
-    {isToAskFor ? (
-      <a class="button second" href={link(`/book/${one.id}`)} aria-describedby={one.id}>
-        {words.askStudio}
-      </a>
-    ) : (
-      <a class="button" href={link(`/book/${one.id}`)}>
-        {words.bookShort}
-        <span class="said"> {shownText(one, 'name', words)}</span>
-      </a>
-    )}
-  </li>
-);
+      {dates && <p class="quiet">{dates}</p>}
+      {(one.descriptionEn ?? one.descriptionFr) && (
+        <p class="quiet">
+          <Shown of={one} name="description" words={words} />
+        </p>
+      )}
+      {isToAskFor ? (
+        <a class="button second" href={link(`/book/${one.id}`)} aria-describedby={one.id}>
+          {words.askStudio}
+        </a>
+      ) : (
+        <a class="button" href={link(`/book/${one.id}`)}>
+          {words.bookShort}
+          <span class="said"> {shownText(one, 'name', words)}</span>
+        </a>
+      )}
+    </li>
+  );
+};

@@ -1,25 +1,39 @@
-import { aBooking, aBookingOf, anAllDayBlock } from '@booky/testkit';
+import { aBooking, aBookingOf, aDayOpening, anAllDayBlock } from '@booky/testkit';
 import { Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import type { Block } from './block.ts';
 import { type ExplainFacts, explainStarts, startReasons } from './explain.ts';
-import { workingWeek } from './working-hours.ts';
+import { openingsOf } from './openings.ts';
+import type { StartReason } from './start-reason.ts';
+import type { DayOpening } from './working-hours.ts';
 
 /** A Saturday, open from nine to eleven in Kigali: from 07:00Z to 09:00Z. */
 const saturday = LocalDate.parse('2026-03-14');
 const at = (time: string): Instant => Instant.parse(`2026-03-14T${time}Z`);
 
-const facts = (changes: Partial<ExplainFacts> = {}): ExplainFacts => ({
-  week: workingWeek([
-    { id: 'row', day: { weekday: 6 }, opening: { opensMinute: 540, closesMinute: 660 }, note: undefined },
-  ]),
+const facts = (changes: Partial<ExplainFacts> = {}, opening: Partial<DayOpening> = {}): ExplainFacts => ({
+  openings: openingsOf(
+    undefined,
+    [{ id: 'row', day: { weekday: 6 }, opening: aDayOpening(540, 660, opening), note: undefined }],
+    30,
+  ),
   blocks: [],
   bookings: [],
   durationMinutes: 60,
   bufferMinutes: 30,
   earliestStart: at('00:00:00'),
+  startsUntil: undefined,
   ...changes,
 });
+
+/** What stands against a shoot of the length and buffer of the facts. */
+const reasonsAt = (startsAt: Instant, given = facts()): readonly StartReason[] => {
+  const endsAt = startsAt.plusSeconds(given.durationMinutes * 60);
+  return startReasons(
+    { startsAt, endsAt, bufferEndsAt: endsAt.plusSeconds(given.bufferMinutes * 60) },
+    given,
+  );
+};
 
 const slot = (from: string, to: string, clear: string) => ({
   slot: { startsAt: at(from), endsAt: at(to), bufferEndsAt: at(clear) },
@@ -58,20 +72,16 @@ describe('the starts of a date that are explained', () => {
 /** specification.md#start-reasons */
 describe('what stands against a start', () => {
   it('is nothing for a start that is offered', () => {
-    expect(startReasons(at('07:30:00'), facts())).toEqual([]);
+    expect(reasonsAt(at('07:30:00'))).toEqual([]);
   });
 
   it('outside of hours is closed, with the opening ahead or the closing behind', () => {
-    expect(startReasons(at('06:59:00'), facts())).toEqual([
-      { code: 'closed', ...nothing, to: at('07:00:00') },
-    ]);
-    expect(startReasons(at('09:00:00'), facts())).toEqual([
-      { code: 'closed', ...nothing, from: at('09:00:00') },
-    ]);
+    expect(reasonsAt(at('06:59:00'))).toEqual([{ code: 'closed', ...nothing, to: at('07:00:00') }]);
+    expect(reasonsAt(at('09:00:00'))).toEqual([{ code: 'closed', ...nothing, from: at('09:00:00') }]);
   });
 
   it('of a shoot that begins before opening and ends after closing is both', () => {
-    expect(startReasons(at('06:00:00'), facts({ durationMinutes: 240 })).map(({ code }) => code)).toEqual([
+    expect(reasonsAt(at('06:00:00'), facts({ durationMinutes: 240 })).map(({ code }) => code)).toEqual([
       'closed',
       'past_closing',
     ]);
@@ -79,21 +89,61 @@ describe('what stands against a start', () => {
 
   it('within the lead time is too soon until its end', () => {
     const earliestStart = at('07:30:00.001');
-    expect(startReasons(at('07:30:00'), facts({ earliestStart }))).toEqual([
+    expect(reasonsAt(at('07:30:00'), facts({ earliestStart }))).toEqual([
       { code: 'too_soon', ...nothing, to: earliestStart },
     ]);
-    expect(startReasons(at('08:00:00'), facts({ earliestStart }))).toEqual([]);
+    expect(reasonsAt(at('08:00:00'), facts({ earliestStart }))).toEqual([]);
+  });
+
+  it('after the furthest date is too far from its end on', () => {
+    const startsUntil = at('07:30:00');
+    expect(reasonsAt(at('07:30:00'), facts({ startsUntil }))).toEqual([
+      { code: 'too_far', ...nothing, from: startsUntil },
+    ]);
+    expect(reasonsAt(at('07:00:00'), facts({ startsUntil }))).toEqual([]);
+  });
+
+  it('of a shoot that shares time with a break is that break', () => {
+    const breaks = [
+      { fromMinute: 600, toMinute: 615 },
+      { fromMinute: 615, toMinute: 620 },
+    ];
+    expect(reasonsAt(at('07:30:00'), facts({}, { breaks }))).toEqual([
+      { code: 'break', ...nothing, from: at('08:00:00'), to: at('08:15:00') },
+      { code: 'break', ...nothing, from: at('08:15:00'), to: at('08:20:00') },
+    ]);
+    expect(reasonsAt(at('07:00:00'), facts({}, { breaks }))).toEqual([]);
+  });
+
+  it('between two windows is closed from the one until the other', () => {
+    const window = { date: saturday, opensMinute: 540, closesMinute: 600, stepMinutes: 30, bufferMinutes: 0 };
+    const openings = openingsOf([window, { ...window, opensMinute: 720, closesMinute: 780 }], [], 30);
+    expect(reasonsAt(at('08:00:00'), facts({ openings }))).toEqual([
+      { code: 'closed', ...nothing, from: at('08:00:00'), to: at('10:00:00') },
+    ]);
+    expect(reasonsAt(at('10:00:00'), facts({ openings }))).toEqual([]);
+  });
+
+  it('after midnight is nothing while the evening before is open, and closed from its end', () => {
+    const given = facts({ durationMinutes: 30 }, { closesMinute: 1440, nextDayUntilMinute: 60 });
+    expect(reasonsAt(at('22:10:00'), given)).toEqual([]);
+    expect(reasonsAt(at('23:00:00'), given)).toEqual([{ code: 'closed', ...nothing, from: at('23:00:00') }]);
+    expect(explainStarts(saturday.plusDays(1), given).slice(0, 3)).toEqual([
+      { startsAt: at('22:00:00'), reasons: [] },
+      { startsAt: at('22:30:00'), reasons: [] },
+      { startsAt: at('23:00:00'), reasons: [{ code: 'closed', ...nothing, from: at('23:00:00') }] },
+    ]);
   });
 
   it('of a shoot that ends after closing is past closing', () => {
-    expect(startReasons(at('08:00:00.001'), facts())).toEqual([
+    expect(reasonsAt(at('08:00:00.001'))).toEqual([
       { code: 'past_closing', ...nothing, from: at('09:00:00') },
     ]);
   });
 
   it('is each block that the shoot or its buffer touches', () => {
     const holiday = anAllDayBlock({ id: 'holiday', startDate: saturday, endDate: saturday });
-    expect(startReasons(at('08:00:00'), facts({ blocks: [dentist, holiday] }))).toEqual([
+    expect(reasonsAt(at('08:00:00'), facts({ blocks: [dentist, holiday] }))).toEqual([
       {
         code: 'blocked',
         ...nothing,
@@ -103,13 +153,13 @@ describe('what stands against a start', () => {
       },
       { code: 'blocked', ...nothing, from: dentist.startsAt, to: dentist.endsAt, blockId: 'dentist' },
     ]);
-    expect(startReasons(at('07:30:00'), facts({ blocks: [dentist] }))).toEqual([]);
+    expect(reasonsAt(at('07:30:00'), facts({ blocks: [dentist] }))).toEqual([]);
   });
 
   it('is a booking or a hold whose shoot it would share time with, and the time of that shoot', () => {
     const booked = aBookingOf('no_show', slot('06:00:00', '07:00:00.001', '07:30:00'));
     const held = aBooking(slot('07:59:00', '09:00:00', '09:30:00'));
-    expect(startReasons(at('07:00:00'), facts({ bookings: [held, booked] }))).toEqual([
+    expect(reasonsAt(at('07:00:00'), facts({ bookings: [held, booked] }))).toEqual([
       {
         code: 'booked',
         ...nothing,
@@ -124,7 +174,7 @@ describe('what stands against a start', () => {
   it('is the buffer of the earlier of two shoots where no more than that is in the way', () => {
     const before = aBookingOf('confirmed', slot('05:00:00', '06:00:00', '07:00:00.001'));
     const after = aBooking(slot('08:29:00', '09:00:00', '09:30:00'));
-    expect(startReasons(at('07:00:00'), facts({ bookings: [before, after] }))).toEqual([
+    expect(reasonsAt(at('07:00:00'), facts({ bookings: [before, after] }))).toEqual([
       {
         code: 'buffer',
         ...nothing,

@@ -1,16 +1,24 @@
 import { Duration, Instant } from '@js-joda/core';
 import type { Booking } from '../booking/booking.ts';
-import { occupiedPeriod } from '../booking/slot.ts';
+import { occupiedPeriod, type Slot } from '../booking/slot.ts';
 import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { type Block, blockedPeriod } from './block.ts';
+import { MILLISECONDS_A_MINUTE, type Opening, START_STEP_MINUTES } from './openings.ts';
 import { START_REASON_CODES, type StartReason } from './start-reason.ts';
-import { openingOn, START_STEP_MINUTES, type StartFacts } from './starts.ts';
+import type { StartBounds } from './start-rules.ts';
 
 /** What decides about a start, with whose time is taken. Every booking occupies its slot. */
-export interface ExplainFacts extends Omit<StartFacts, 'busy'> {
+export interface ReasonFacts extends StartBounds {
   readonly blocks: readonly Block[];
   readonly bookings: readonly SlotTaker[];
+}
+
+/** The same for all starts of a date. */
+export interface ExplainFacts extends ReasonFacts {
+  readonly durationMinutes: number;
+  /** Of the settings: outside of openings there is no other. */
+  readonly bufferMinutes: number;
 }
 
 /** The facts of a booking that may keep a start from being offered. */
@@ -27,29 +35,61 @@ export interface ExplainedStart {
  * closed date those of the whole day. It is offered exactly when nothing does.
  */
 export const explainStarts = (date: KigaliDate, facts: ExplainFacts): readonly ExplainedStart[] => {
-  const opening = openingOn(facts.week, date);
-  const midnight = startOfDate(date).toEpochMilli();
-  const from = opening?.opensAt ?? midnight;
-  const to = opening?.closesAt ?? startOfDate(date.plusDays(1)).toEpochMilli();
-  const step = START_STEP_MINUTES * 60_000;
-  return Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => {
-    const startsAt = Instant.ofEpochMilli(from + index * step);
-    return { startsAt, reasons: startReasons(startsAt, facts) };
-  });
+  const openings = facts.openings.on(date);
+  const found = new Map<number, ExplainedStart>();
+  for (const { start, opening } of candidatesOf(date, openings)) {
+    const slot = slotOf(start, facts.durationMinutes, opening?.bufferMinutes ?? facts.bufferMinutes);
+    const ofHours = opening === undefined ? reasonsOutside(slot, openings) : reasonsWithin(slot, opening);
+    const reasons = [...ofHours, ...reasonsBesideHours(slot, facts)].toSorted(byCodeAndTime);
+    const other = found.get(start);
+    if (other === undefined || reasons.length < other.reasons.length)
+      found.set(start, { startsAt: slot.startsAt, reasons });
+  }
+  return [...found.values()].toSorted((one, other) => one.startsAt.compareTo(other.startsAt));
 };
 
-/** specification.md#start-reasons: what stands against a start, on the grid or beside it; nothing when nothing does. */
-export const startReasons = (startsAt: Instant, facts: ExplainFacts): readonly StartReason[] => {
-  const endsAt = startsAt.plus(Duration.ofMinutes(facts.durationMinutes));
-  const slot = { startsAt, endsAt, bufferEndsAt: endsAt.plus(Duration.ofMinutes(facts.bufferMinutes)) };
-  const taken = facts.bookings
-    .flatMap((booking) => reasonOfBooking(slot, booking) ?? [])
-    .toSorted(byCodeAndTime);
-  const blocked = facts.blocks
-    .filter((block) => overlaps(blockedPeriod(block), occupiedPeriod(slot)))
-    .map((block) => ({ ...reason('blocked', blockedPeriod(block)), blockId: block.id }))
-    .toSorted(byCodeAndTime);
-  return [...reasonsOfClock(startsAt, endsAt, facts), ...blocked, ...taken];
+/** A start, in milliseconds, and the opening that has it; undefined for one of a closed date. */
+interface Candidate {
+  readonly start: number;
+  readonly opening: Opening | undefined;
+}
+
+/** specification.md#explained-starts */
+const candidatesOf = (date: KigaliDate, openings: readonly Opening[]): readonly Candidate[] => {
+  const within = openings.flatMap((opening) =>
+    stepsBetween(opening.firstStart, Math.min(opening.closesAt, opening.startsBefore), opening.step).map(
+      (start) => ({ start, opening }),
+    ),
+  );
+  const midnight = startOfDate(date).toEpochMilli();
+  if (openings.some(({ opensAt }) => opensAt >= midnight)) return within;
+  const nightEnds = openings[0]?.closesAt ?? midnight;
+  const closed = stepsBetween(
+    midnight,
+    startOfDate(date.plusDays(1)).toEpochMilli(),
+    START_STEP_MINUTES * MILLISECONDS_A_MINUTE,
+  ).filter((start) => start >= nightEnds);
+  return [...within, ...closed.map((start) => ({ start, opening: undefined }))];
+};
+
+const stepsBetween = (from: number, to: number, step: number): readonly number[] =>
+  Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, index) => from + index * step);
+
+const slotOf = (start: number, durationMinutes: number, bufferMinutes: number): Slot => {
+  const startsAt = Instant.ofEpochMilli(start);
+  const endsAt = startsAt.plus(Duration.ofMinutes(durationMinutes));
+  return { startsAt, endsAt, bufferEndsAt: endsAt.plus(Duration.ofMinutes(bufferMinutes)) };
+};
+
+/** specification.md#start-reasons: what stands against a slot, on the grid or beside it; nothing when nothing does. */
+export const startReasons = (slot: Slot, facts: ReasonFacts): readonly StartReason[] => {
+  const openings = facts.openings.on(dateOf(slot.startsAt));
+  const start = slot.startsAt.toEpochMilli();
+  const [ofHours = reasonsOutside(slot, openings)] = openings
+    .filter(({ opensAt, closesAt }) => opensAt <= start && start < closesAt)
+    .map((opening) => reasonsWithin(slot, opening))
+    .toSorted((one, other) => one.length - other.length);
+  return [...ofHours, ...reasonsBesideHours(slot, facts)].toSorted(byCodeAndTime);
 };
 
 const reason = (
@@ -62,33 +102,47 @@ const rankOf = ({ code }: StartReason): number => START_REASON_CODES.indexOf(cod
 const byCodeAndTime = (one: StartReason, other: StartReason): number =>
   rankOf(one) - rankOf(other) || (one.from?.toEpochMilli() ?? 0) - (other.from?.toEpochMilli() ?? 0);
 
-/** specification.md#working-hours-of-a-date specification.md#shoot-ends-by-closing specification.md#lead-time */
-const reasonsOfClock = (
-  startsAt: Instant,
-  endsAt: Instant,
-  { week, earliestStart }: ExplainFacts,
-): readonly StartReason[] => {
-  const opening = openingOn(week, dateOf(startsAt));
-  const opens = opening && Instant.ofEpochMilli(opening.opensAt);
-  const closes = opening && Instant.ofEpochMilli(opening.closesAt);
-  const isEarly = opens !== undefined && startsAt.isBefore(opens);
-  const isLate = closes !== undefined && !startsAt.isBefore(closes);
+/** Of a shoot that begins in an opening. specification.md#shoot-ends-by-closing specification.md#breaks */
+const reasonsWithin = (slot: Slot, { closesAt, breaks }: Opening): readonly StartReason[] => {
+  const closes = Instant.ofEpochMilli(closesAt);
   return [
-    ...(opening === undefined ? [reason('closed', {})] : []),
-    ...(isEarly ? [reason('closed', { to: opens })] : []),
-    ...(isLate ? [reason('closed', { from: closes })] : []),
-    ...(startsAt.isBefore(earliestStart) ? [reason('too_soon', { to: earliestStart })] : []),
-    ...(closes !== undefined && !isLate && endsAt.isAfter(closes)
-      ? [reason('past_closing', { from: closes })]
-      : []),
+    ...(slot.endsAt.isAfter(closes) ? [reason('past_closing', { from: closes })] : []),
+    ...breaks
+      .map(({ from, to }) => ({ from: Instant.ofEpochMilli(from), to: Instant.ofEpochMilli(to) }))
+      .filter((period) => overlaps(period, shootOf(slot)))
+      .map((period) => reason('break', period)),
   ];
 };
 
+/** Of a shoot that begins in none: closed from the closing before until the opening after, of the same date. */
+const reasonsOutside = (slot: Slot, openings: readonly Opening[]): readonly StartReason[] => {
+  const start = slot.startsAt.toEpochMilli();
+  const before = openings.findLast(({ closesAt }) => closesAt <= start);
+  const after = openings.find(({ opensAt }) => opensAt > start);
+  const closed = reason('closed', {
+    from: before && Instant.ofEpochMilli(before.closesAt),
+    to: after && Instant.ofEpochMilli(after.opensAt),
+  });
+  return [closed, ...(after === undefined ? [] : reasonsWithin(slot, after))];
+};
+
+/** specification.md#lead-time specification.md#furthest-start specification.md#start-free */
+const reasonsBesideHours = (
+  slot: Slot,
+  { earliestStart, startsUntil, blocks, bookings }: ReasonFacts,
+): readonly StartReason[] => [
+  ...(slot.startsAt.isBefore(earliestStart) ? [reason('too_soon', { to: earliestStart })] : []),
+  ...(startsUntil === undefined || slot.startsAt.isBefore(startsUntil)
+    ? []
+    : [reason('too_far', { from: startsUntil })]),
+  ...blocks
+    .filter((block) => overlaps(blockedPeriod(block), occupiedPeriod(slot)))
+    .map((block) => ({ ...reason('blocked', blockedPeriod(block)), blockId: block.id })),
+  ...bookings.flatMap((booking) => reasonOfBooking(slot, booking) ?? []),
+];
+
 /** specification.md#start-free: a shoot in the way, or else a buffer, of either of the two. */
-const reasonOfBooking = (
-  wanted: Booking['slot'],
-  { id, status, slot }: SlotTaker,
-): StartReason | undefined => {
+const reasonOfBooking = (wanted: Slot, { id, status, slot }: SlotTaker): StartReason | undefined => {
   if (!overlaps(occupiedPeriod(wanted), occupiedPeriod(slot))) return undefined;
   const named = (code: StartReason['code'], period: Period) => ({ ...reason(code, period), bookingId: id });
   if (overlaps(shootOf(wanted), shootOf(slot)))
@@ -96,6 +150,6 @@ const reasonOfBooking = (
   return named('buffer', bufferOf(slot.startsAt.isBefore(wanted.startsAt) ? slot : wanted));
 };
 
-const shootOf = ({ startsAt, endsAt }: Booking['slot']): Period => ({ from: startsAt, to: endsAt });
+const shootOf = ({ startsAt, endsAt }: Slot): Period => ({ from: startsAt, to: endsAt });
 
-const bufferOf = ({ endsAt, bufferEndsAt }: Booking['slot']): Period => ({ from: endsAt, to: bufferEndsAt });
+const bufferOf = ({ endsAt, bufferEndsAt }: Slot): Period => ({ from: endsAt, to: bufferEndsAt });

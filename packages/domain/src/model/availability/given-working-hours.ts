@@ -1,8 +1,8 @@
-import { within, WORKING_HOURS_LIMITS } from '../limits.ts';
+import { BREAK_LIMITS, eachWithin, MOST_BREAKS, within, WORKING_HOURS_LIMITS } from '../limits.ts';
 import { allInvalid, invalid, type ProblemCode, type Refusal } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { KigaliDate } from '../time/kigali.ts';
-import type { WorkingHours } from './working-hours.ts';
+import { type Break, type DayOpening, MINUTES_A_DAY, type WorkingHours } from './working-hours.ts';
 
 /** specification.md#working-hours-row, as it is given: the weekly variant or the dated one, never both. */
 export interface WorkingHoursGiven {
@@ -10,37 +10,56 @@ export interface WorkingHoursGiven {
   readonly effectiveDate: KigaliDate | undefined;
   readonly opensMinute: number | undefined;
   readonly closesMinute: number | undefined;
+  readonly breaks: readonly Break[];
+  readonly nextDayUntilMinute: number | undefined;
   readonly isOpen: boolean;
   readonly note: string | undefined;
 }
 
 /**
- * specification.md#working-hours-row specification.md#open-row-minutes specification.md#closed-row-minutes: reads
- * working hours as they are given; a closed row drops its minutes. Refused naming `weekday` and `effectiveDate` for
- * both or neither, each value outside its limits, and the minutes when an open row lacks one or does not open before it closes.
+ * Reads working hours as they are given; a closed row drops its minutes and breaks. Refused naming `weekday` and
+ * `effectiveDate` for both or neither, each value outside its limits, the minutes when an open row lacks one or does not
+ * open before it closes, `breaks` out of order or at opening or closing, and `nextDayUntilMinute` where the day closes before midnight.
+ * specification.md#working-hours-row specification.md#open-row-minutes specification.md#closed-row-minutes
+ * specification.md#breaks specification.md#open-after-midnight
  */
 export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
   const read = within(WORKING_HOURS_LIMITS, given);
   if (!read.ok) return read;
-  const { weekday, effectiveDate, opensMinute, closesMinute, isOpen, note } = read.value;
+  const { weekday, effectiveDate, opensMinute, closesMinute, nextDayUntilMinute, isOpen, note } = read.value;
+  const breaks = eachWithin('breaks', BREAK_LIMITS, MOST_BREAKS, given.breaks);
+  if (!breaks.ok) return breaks;
   const day = dayOf(weekday, effectiveDate);
-  if (day === undefined)
-    return refused(
-      allInvalid(
-        { field: 'weekday', code: 'both_or_neither' },
-        { field: 'effectiveDate', code: 'both_or_neither' },
-      ),
-    );
+  if (day === undefined) return refused(both('weekday', 'effectiveDate', 'both_or_neither'));
   if (!isOpen) return ok({ id, day, opening: undefined, note });
   if (opensMinute === undefined)
-    return refused(closesMinute === undefined ? bothMinutes('required') : invalid('opensMinute', 'required'));
+    return refused(
+      closesMinute === undefined
+        ? both('opensMinute', 'closesMinute', 'required')
+        : invalid('opensMinute', 'required'),
+    );
   if (closesMinute === undefined) return refused(invalid('closesMinute', 'required'));
-  if (opensMinute >= closesMinute) return refused(bothMinutes('order'));
-  return ok({ id, day, opening: { opensMinute, closesMinute }, note });
+  if (opensMinute >= closesMinute) return refused(both('opensMinute', 'closesMinute', 'order'));
+  const opening = { opensMinute, closesMinute, breaks: breaks.value, nextDayUntilMinute };
+  const areBreaksWrong = !areBreaksOf(opening);
+  const isNightWrong = nextDayUntilMinute !== undefined && closesMinute < MINUTES_A_DAY;
+  if (areBreaksWrong)
+    return refused(isNightWrong ? both('breaks', 'nextDayUntilMinute', 'order') : invalid('breaks', 'order'));
+  return isNightWrong ? refused(invalid('nextDayUntilMinute', 'order')) : ok({ id, day, opening, note });
 };
 
-const bothMinutes = (code: ProblemCode): Refusal =>
-  allInvalid({ field: 'opensMinute', code }, { field: 'closesMinute', code });
+const both = (one: string, other: string, code: ProblemCode): Refusal =>
+  allInvalid({ field: one, code }, { field: other, code });
+
+/** specification.md#breaks: each takes time, after opening, after the one before or right behind it, and before closing. */
+const areBreaksOf = ({ opensMinute, closesMinute, breaks }: DayOpening): boolean =>
+  breaks.every(
+    ({ fromMinute, toMinute }, index) =>
+      opensMinute < fromMinute &&
+      fromMinute < toMinute &&
+      toMinute < closesMinute &&
+      (breaks[index - 1]?.toMinute ?? 0) <= fromMinute,
+  );
 
 const dayOf = (
   weekday: number | undefined,

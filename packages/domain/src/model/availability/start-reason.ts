@@ -4,7 +4,9 @@ import type { Instant } from '@js-joda/core';
 export const START_REASON_CODES = [
   'closed',
   'too_soon',
+  'too_far',
   'past_closing',
+  'break',
   'blocked',
   'booked',
   'held',

@@ -17,18 +17,25 @@ import {
 } from '@booky/testkit';
 import type { Booking } from '../booking/booking.ts';
 import { occupiedPeriod, type Slot } from '../booking/slot.ts';
+import type { Window } from '../catalogue/windows.ts';
 import { dateOf, datesOf } from '../time/kigali.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { type Block, blockedPeriod } from './block.ts';
 import { explainStarts } from './explain.ts';
+import { openingsOf, bufferAt } from './openings.ts';
 import { START_REASON_CODES, type StartReason } from './start-reason.ts';
 import { offeredStarts, startProblem, type StartFacts } from './starts.ts';
-import { type WorkingHours, workingWeek } from './working-hours.ts';
+import type { WorkingHours } from './working-hours.ts';
 
 const rowOf = (day: WorkingHours['day'], open: Hours): WorkingHours => ({
   id: 'row',
   day,
-  opening: open && { opensMinute: open.opens, closesMinute: open.closes },
+  opening: open && {
+    opensMinute: open.opens,
+    closesMinute: open.closes,
+    breaks: open.breaks.map(([fromMinute, toMinute]) => ({ fromMinute, toMinute })),
+    nextDayUntilMinute: open.night === 0 ? undefined : open.night,
+  },
   note: undefined,
 });
 
@@ -38,6 +45,15 @@ const rowsOf = (studio: PlainCalendar): readonly WorkingHours[] => [
   ),
   ...[...studio.weekly].map(([weekday, open]) => rowOf({ weekday }, open)),
 ];
+
+const windowsOf = (studio: PlainCalendar): readonly Window[] | undefined =>
+  studio.windows?.map(({ day, opens, closes, step, bufferMinutes }) => ({
+    date: LocalDate.ofEpochDay(studio.firstDay + day),
+    opensMinute: opens,
+    closesMinute: closes,
+    stepMinutes: step,
+    bufferMinutes,
+  }));
 
 const instantIn = ({ firstDay }: PlainCalendar, milliseconds: number): Instant =>
   Instant.ofEpochMilli(midnightOf(firstDay) + milliseconds);
@@ -76,11 +92,11 @@ const busyOf = (studio: PlainCalendar): readonly Period[] => [
 ];
 
 const factsOf = (studio: PlainCalendar): StartFacts => ({
-  week: workingWeek(rowsOf(studio)),
+  openings: openingsOf(windowsOf(studio), rowsOf(studio), studio.bufferMinutes),
   busy: busyOf(studio),
   durationMinutes: studio.durationMinutes,
-  bufferMinutes: studio.bufferMinutes,
-  earliestStart: Instant.ofEpochMilli(midnightOf(studio.firstDay) + studio.earliest),
+  earliestStart: instantIn(studio, studio.earliest),
+  startsUntil: studio.until === undefined ? undefined : instantIn(studio, studio.until),
 });
 
 const datesIn = (studio: PlainCalendar): readonly LocalDate[] =>
@@ -93,7 +109,8 @@ const studio = fc.integer({ min: 1, max: 4 }).chain((dayCount) => studioOver(day
 
 /**
  * specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#lead-time
- * specification.md#start-free
+ * specification.md#start-free specification.md#breaks specification.md#open-after-midnight
+ * specification.md#package-windows specification.md#furthest-start
  */
 describe('offered starts', () => {
   test.prop([studio], { numRuns: 1000 })('are those that a search through every minute finds', (given) => {
@@ -131,7 +148,8 @@ describe('offered starts', () => {
   test.prop([studio])('overlap nothing busy, shoot and buffer together, and keep the lead time', (given) => {
     const facts = factsOf(given);
     for (const start of offeredStarts(datesIn(given), facts).flatMap((day) => day.starts)) {
-      const to = start.plusSeconds((given.durationMinutes + given.bufferMinutes) * 60);
+      const bufferMinutes = bufferAt(start, facts.openings, given.bufferMinutes);
+      const to = start.plusSeconds((given.durationMinutes + bufferMinutes) * 60);
       expect(facts.busy.some((period) => overlaps(period, { from: start, to }))).toBe(false);
       expect(start.isBefore(facts.earliestStart)).toBe(false);
     }
@@ -191,8 +209,14 @@ const bookingsOf = (given: PlainCalendar): readonly Booking[] =>
 const inWords = ({ code, bookingId, blockId }: StartReason): string =>
   [code === 'booked' || code === 'held' ? 'taken' : code, bookingId ?? blockId].filter(Boolean).join(' ');
 
+const explainedIn = (given: PlainCalendar) => ({
+  blocks: blocksOf(given),
+  bookings: bookingsOf(given),
+  bufferMinutes: given.bufferMinutes,
+});
+
 const explained = (given: PlainCalendar) => {
-  const facts = { ...factsOf(given), blocks: blocksOf(given), bookings: bookingsOf(given) };
+  const facts = { ...factsOf(given), ...explainedIn(given) };
   return datesIn(given).map((date) => explainStarts(date, facts));
 };
 

@@ -1,34 +1,52 @@
 import { Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
+import { aDayOpening } from '@booky/testkit';
+import type { Window } from '../catalogue/windows.ts';
 import type { Period } from '../time/period.ts';
 import { type Block, blockedPeriod } from './block.ts';
+import { bufferAt, openingsOf } from './openings.ts';
+import { startBounds } from './start-rules.ts';
 import { offeredStarts, startProblem, type StartFacts } from './starts.ts';
-import { type WorkingHours, workingWeek } from './working-hours.ts';
+import type { DayOpening, WorkingHours } from './working-hours.ts';
 
 /** A Saturday. */
 const saturday = LocalDate.parse('2026-03-14');
 const at = (text: string): Instant => Instant.parse(text);
 
-const row = (day: WorkingHours['day'], opensMinute?: number, closesMinute?: number): WorkingHours => ({
+const row = (
+  day: WorkingHours['day'],
+  opensMinute?: number,
+  closesMinute?: number,
+  given: Partial<DayOpening> = {},
+): WorkingHours => ({
   id: 'row',
   day,
   opening:
-    opensMinute === undefined || closesMinute === undefined ? undefined : { opensMinute, closesMinute },
+    opensMinute === undefined || closesMinute === undefined
+      ? undefined
+      : aDayOpening(opensMinute, closesMinute, given),
   note: undefined,
 });
 
+/** What is given of {@link StartFacts}, the openings as what they come from. */
+type Given = Partial<Omit<StartFacts, 'openings'>> & {
+  readonly hours?: readonly WorkingHours[];
+  readonly windows?: readonly Window[];
+  readonly bufferMinutes?: number;
+};
+
 /** From nine to eleven in Kigali, that is from 07:00Z to 09:00Z, for an hour's shoot, and nothing busy. */
-const facts = (changes: Partial<StartFacts> = {}): StartFacts => ({
-  week: workingWeek([row({ weekday: 6 }, 540, 660)]),
+const facts = ({ hours, windows, bufferMinutes = 0, ...changes }: Given = {}): StartFacts => ({
+  openings: openingsOf(windows, hours ?? [row({ weekday: 6 }, 540, 660)], bufferMinutes),
   busy: [],
   durationMinutes: 60,
-  bufferMinutes: 0,
   earliestStart: at('2026-01-01T00:00:00Z'),
+  startsUntil: undefined,
   ...changes,
 });
 
-const opening = (opensMinute: number, closesMinute: number) => ({
-  week: workingWeek([row({ effectiveDate: saturday }, opensMinute, closesMinute)]),
+const opening = (opensMinute: number, closesMinute: number, given: Partial<DayOpening> = {}) => ({
+  hours: [row({ effectiveDate: saturday }, opensMinute, closesMinute, given)],
 });
 
 const startsOn = (given: StartFacts, date = saturday): readonly string[] =>
@@ -38,7 +56,7 @@ const busy = (from: string, to: string): { readonly busy: readonly Period[] } =>
   busy: [{ from: at(from), to: at(to) }],
 });
 
-const ALL = ['2026-03-14T07:00:00Z', '2026-03-14T07:30:00Z', '2026-03-14T08:00:00Z'];
+const ALL = ['2026-03-14T07:00:00Z', '2026-03-14T07:30:00Z', '2026-03-14T08:00:00Z'] as const;
 const [NINE, HALF_PAST, TEN] = ALL;
 
 /**
@@ -110,7 +128,7 @@ describe('offered starts', () => {
 
   it('are none on a blocked day, and all on the days around it', () => {
     const days = ['2026-03-13', '2026-03-14', '2026-03-15'].map((text) => LocalDate.parse(text));
-    const week = workingWeek([5, 6, 0].map((weekday) => row({ weekday }, 0, 1440)));
+    const hours = [5, 6, 0].map((weekday) => row({ weekday }, 0, 1440));
     const block = blockedPeriod({
       id: 'block',
       reason: undefined,
@@ -118,7 +136,7 @@ describe('offered starts', () => {
       startDate: saturday,
       endDate: saturday,
     });
-    const offered = offeredStarts(days, facts({ week, busy: [block] }));
+    const offered = offeredStarts(days, facts({ hours, busy: [block] }));
     expect(offered.map((day) => day.starts.length)).toEqual([47, 0, 47]);
   });
 });
@@ -130,19 +148,154 @@ describe('a date', () => {
 
   it('with an override is ruled by it alone, open or closed', () => {
     const weekly = row({ weekday: 6 }, 540, 660);
-    const closed = workingWeek([weekly, row({ effectiveDate: saturday })]);
-    const shorter = workingWeek([row({ effectiveDate: saturday }, 600, 660), weekly]);
-    expect(startsOn(facts({ week: closed }))).toEqual([]);
-    expect(startsOn(facts({ week: shorter }))).toEqual([TEN]);
-    expect(startsOn(facts({ week: shorter }), saturday.plusDays(7))).toHaveLength(3);
+    const closed = [weekly, row({ effectiveDate: saturday })];
+    const shorter = [row({ effectiveDate: saturday }, 600, 660), weekly];
+    expect(startsOn(facts({ hours: closed }))).toEqual([]);
+    expect(startsOn(facts({ hours: shorter }))).toEqual([TEN]);
+    expect(startsOn(facts({ hours: shorter }), saturday.plusDays(7))).toHaveLength(3);
   });
 
   it('of 29 February has the hours of its weekday', () => {
     const thursday = LocalDate.parse('2024-02-29');
-    const week = workingWeek([row({ weekday: 4 }, 540, 600)]);
-    expect(startsOn(facts({ week, earliestStart: Instant.EPOCH }), thursday)).toEqual([
+    const hours = [row({ weekday: 4 }, 540, 600)];
+    expect(startsOn(facts({ hours, earliestStart: Instant.EPOCH }), thursday)).toEqual([
       '2024-02-29T07:00:00Z',
     ]);
+  });
+});
+
+/** specification.md#breaks */
+describe('a break', () => {
+  const noon = { breaks: [{ fromMinute: 600, toMinute: 630 }] };
+
+  it('keeps the shoots away that would share time with it, and no buffer; the grid goes on from opening', () => {
+    const open = facts({ ...opening(540, 720, noon), durationMinutes: 60, bufferMinutes: 30 });
+    expect(startsOn(open)).toEqual([NINE, '2026-03-14T08:30:00Z', '2026-03-14T09:00:00Z']);
+    const late = { breaks: [{ fromMinute: 605, toMinute: 615 }] };
+    expect(startsOn(facts({ ...opening(540, 720, late), durationMinutes: 30 }))).toEqual([
+      NINE,
+      HALF_PAST,
+      '2026-03-14T08:30:00Z',
+      '2026-03-14T09:00:00Z',
+      '2026-03-14T09:30:00Z',
+    ]);
+  });
+
+  it('makes a start in it, or that runs into it, outside of hours', () => {
+    const open = facts(opening(540, 720, noon));
+    const problemAt = (time: string) =>
+      startProblem(at(`2026-03-14T${time}Z`), at('2026-03-01T00:00:00Z'), open);
+    expect(['07:30:00', '08:00:00', '08:29:59.999'].map(problemAt)).toEqual(
+      Array.from({ length: 3 }, () => 'outside_hours'),
+    );
+    expect(['07:00:00', '08:30:00'].map(problemAt)).toEqual([undefined, undefined]);
+  });
+});
+
+/** specification.md#open-after-midnight specification.md#night-overlap */
+describe('an evening that stays open after midnight', () => {
+  const sunday = saturday.plusDays(1);
+  const night = (nextDayUntilMinute: number, opensMinute = 1410) =>
+    row({ effectiveDate: saturday }, opensMinute, 1440, { nextDayUntilMinute });
+  const [HALF_TO, MIDNIGHT, HALF_AFTER] = [
+    '2026-03-14T21:30:00Z',
+    '2026-03-14T22:00:00Z',
+    '2026-03-14T22:30:00Z',
+  ];
+
+  it('has its late starts under their own date, which may be closed', () => {
+    const open = facts({ hours: [night(90)] });
+    expect(startsOn(open)).toEqual([HALF_TO]);
+    expect(startsOn(open, sunday)).toEqual([MIDNIGHT, HALF_AFTER]);
+    expect(startsOn(facts({ hours: [night(90), row({ effectiveDate: sunday })] }), sunday)).toEqual([
+      MIDNIGHT,
+      HALF_AFTER,
+    ]);
+    expect(startsOn(open, saturday.plusDays(8))).toEqual([]);
+  });
+
+  it('goes on with the steps of its opening', () => {
+    expect(startsOn(facts({ hours: [night(120, 1400)] }), sunday)).toEqual([
+      '2026-03-14T22:20:00Z',
+      '2026-03-14T22:50:00Z',
+    ]);
+  });
+
+  it('offers a start once that the next day has too, in order', () => {
+    const overlapping = [night(120), row({ effectiveDate: sunday }, 30, 135)];
+    expect(startsOn(facts({ hours: overlapping }), sunday)).toEqual([
+      MIDNIGHT,
+      HALF_AFTER,
+      '2026-03-14T23:00:00Z',
+    ]);
+  });
+});
+
+/** specification.md#package-windows specification.md#window-buffer */
+describe('the windows of a package', () => {
+  const mini: Window = {
+    date: saturday,
+    opensMinute: 540,
+    closesMinute: 600,
+    stepMinutes: 20,
+    bufferMinutes: 0,
+  };
+  const later: Window = { ...mini, opensMinute: 600, closesMinute: 640, stepMinutes: 15, bufferMinutes: 10 };
+
+  it('offer it inside of them only, at their own step, whatever the hours', () => {
+    const closed = [row({ effectiveDate: saturday })];
+    expect(startsOn(facts({ windows: [mini], hours: closed, durationMinutes: 20 }))).toEqual([
+      NINE,
+      '2026-03-14T07:20:00Z',
+      '2026-03-14T07:40:00Z',
+    ]);
+    expect(startsOn(facts({ windows: [] }))).toEqual([]);
+    expect(startsOn(facts({ windows: [mini] }), saturday.plusDays(7))).toEqual([]);
+  });
+
+  it('keep their own buffers clear', () => {
+    const wanted = { windows: [mini, later], durationMinutes: 20, bufferMinutes: 240 };
+    expect(startsOn(facts({ ...wanted, ...busy('2026-03-14T08:30:00Z', '2026-03-14T09:00:00Z') }))).toEqual([
+      NINE,
+      '2026-03-14T07:20:00Z',
+      '2026-03-14T07:40:00Z',
+      TEN,
+    ]);
+    const { openings } = facts(wanted);
+    expect(
+      [NINE, '2026-03-14T07:59:59.999Z', TEN, '2026-03-14T08:39:00Z', '2026-03-14T08:40:00Z'].map((start) =>
+        bufferAt(at(start), openings, 240),
+      ),
+    ).toEqual([0, 0, 10, 10, 240]);
+  });
+
+  it('refuse a start outside of them, and one between their steps', () => {
+    const open = facts({ windows: [mini], durationMinutes: 20 });
+    const now = at('2026-03-01T00:00:00Z');
+    expect(startProblem(at('2026-03-14T07:50:00Z'), now, open)).toBe('outside_hours');
+    expect(startProblem(at('2026-03-14T07:30:00Z'), now, open)).toBe('not_a_start');
+  });
+});
+
+/** specification.md#furthest-start */
+describe('the furthest date', () => {
+  const settings = { bufferMinutes: 0, minLeadTimeMinutes: 0 };
+  const until = (furthestDays: number | undefined, now: string) =>
+    startBounds({ windows: undefined, hours: [], settings, furthestDays }, at(now)).startsUntil?.toString();
+
+  it('ends with the Kigali date that many days after today', () => {
+    expect(until(1, '2026-03-12T21:59:59.999Z')).toBe('2026-03-13T22:00:00Z');
+    expect(until(1, '2026-03-12T22:00:00Z')).toBe('2026-03-14T22:00:00Z');
+    expect(until(undefined, '2026-03-12T22:00:00Z')).toBeUndefined();
+  });
+
+  it('makes what is later no start', () => {
+    const startsUntil = at('2026-03-14T07:30:00Z');
+    expect(startsOn(facts({ startsUntil }))).toEqual([NINE]);
+    const problemAt = (time: string) =>
+      startProblem(at(time), at('2026-03-01T00:00:00Z'), facts({ startsUntil }));
+    expect(problemAt(HALF_PAST)).toBe('too_large');
+    expect(problemAt(NINE)).toBeUndefined();
   });
 });
 

@@ -1,39 +1,16 @@
 import { Instant } from '@js-joda/core';
 import type { ProblemCode } from '../refusal.ts';
-import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
+import { dateOf, type KigaliDate } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
-import type { WorkingWeek } from './working-hours.ts';
-
-/** specification.md#start-steps: minutes between starts. */
-export const START_STEP_MINUTES = 30;
-
-const MILLISECONDS_A_MINUTE = 60_000;
-const START_STEP = START_STEP_MINUTES * MILLISECONDS_A_MINUTE;
+import { MILLISECONDS_A_MINUTE, type Opening, type Stretch } from './openings.ts';
+import type { StartBounds } from './start-rules.ts';
 
 /** What decides which starts a package is offered at. */
-export interface StartFacts {
-  readonly week: WorkingWeek;
+export interface StartFacts extends StartBounds {
   /** Blocks and occupying slots with their buffers, in any order, overlapping or not. */
   readonly busy: readonly Period[];
   readonly durationMinutes: number;
-  readonly bufferMinutes: number;
-  /** Now plus the lead time; nothing before it is offered. */
-  readonly earliestStart: Instant;
 }
-
-/** When the studio opens and closes on a date, in epoch milliseconds; undefined on a closed date. */
-export const openingOn = (
-  week: WorkingWeek,
-  date: KigaliDate,
-): { readonly opensAt: number; readonly closesAt: number } | undefined => {
-  const opening = week.ruling(date)?.opening;
-  if (opening === undefined) return undefined;
-  const midnight = startOfDate(date).toEpochMilli();
-  return {
-    opensAt: midnight + opening.opensMinute * MILLISECONDS_A_MINUTE,
-    closesAt: midnight + opening.closesMinute * MILLISECONDS_A_MINUTE,
-  };
-};
 
 /** The starts offered on one Kigali date. */
 export interface DayOfStarts {
@@ -42,42 +19,62 @@ export interface DayOfStarts {
 }
 
 /**
- * specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#lead-time
- * specification.md#start-free: the starts offered on each date. Dates must ascend. Works on epoch milliseconds, because
- * a month is asked for by every visitor.
+ * The starts offered on each date. Dates must ascend. Works on epoch milliseconds, because a month is asked for by every
+ * visitor.
+ * specification.md#start-steps specification.md#shoot-ends-by-closing specification.md#breaks specification.md#lead-time
+ * specification.md#furthest-start specification.md#start-free
  */
 export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): readonly DayOfStarts[] => {
   const busy = merged(facts.busy);
   const shoot = facts.durationMinutes * MILLISECONDS_A_MINUTE;
-  const occupied = shoot + facts.bufferMinutes * MILLISECONDS_A_MINUTE;
   const earliest = facts.earliestStart.toEpochMilli();
-  let next = 0;
+  const until = facts.startsUntil?.toEpochMilli() ?? Number.POSITIVE_INFINITY;
+  let passed = 0;
   return dates.map((date) => {
+    const openings = facts.openings.on(date);
     const starts: Instant[] = [];
-    const opening = openingOn(facts.week, date);
-    if (opening === undefined) return { date, starts };
-    for (let start = opening.opensAt; start <= opening.closesAt - shoot; start += START_STEP) {
-      // Starts ascend and busy spans are disjoint and sorted, so those that ended before this start are done with.
-      while ((busy[next]?.to ?? Number.POSITIVE_INFINITY) <= start) next += 1;
-      const free = (busy[next]?.from ?? Number.POSITIVE_INFINITY) >= start + occupied;
-      if (free && start >= earliest) starts.push(Instant.ofEpochMilli(start));
+    // Openings may overlap, so each begins at the busy span that the last of the date before had come to.
+    const before = passed;
+    for (const opening of openings) {
+      const { breaks, closesAt, firstStart, startsBefore, step, bufferMinutes } = opening;
+      const occupied = shoot + bufferMinutes * MILLISECONDS_A_MINUTE;
+      let next = before;
+      let ahead = busy[next] ?? NEVER;
+      let nextBreak = 0;
+      let pause = breaks[nextBreak] ?? NEVER;
+      for (let start = firstStart; start < startsBefore && start + shoot <= closesAt; start += step) {
+        // Starts ascend and spans are disjoint and sorted, so those that ended before this start are done with.
+        while (ahead.to <= start) ahead = busy[(next += 1)] ?? NEVER;
+        while (pause.to <= start) pause = breaks[(nextBreak += 1)] ?? NEVER;
+        const isFree = ahead.from >= start + occupied && pause.from >= start + shoot;
+        if (isFree && start >= earliest && start < until) starts.push(Instant.ofEpochMilli(start));
+      }
+      passed = Math.max(passed, next);
     }
-    return { date, starts };
+    return { date, starts: isOverlapping(openings) ? onceInOrder(starts) : starts };
   });
 };
 
-interface Span {
-  readonly from: number;
-  to: number;
-}
+const NEVER: Stretch = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
-/** Busy time as disjoint spans of epoch milliseconds, in order; empty periods take no time. */
-const merged = (periods: readonly Period[]): readonly Span[] => {
+const isOverlapping = (openings: readonly Opening[]): boolean =>
+  openings.some(
+    ({ opensAt }, index) => (openings[index - 1]?.closesAt ?? Number.NEGATIVE_INFINITY) > opensAt,
+  );
+
+/** specification.md#night-overlap: starts that two openings have are offered once. */
+const onceInOrder = (starts: readonly Instant[]): readonly Instant[] =>
+  starts
+    .toSorted((one, other) => one.compareTo(other))
+    .filter((start, index, sorted) => sorted[index - 1]?.equals(start) !== true);
+
+/** Busy time as disjoint stretches, in order; empty periods take no time. */
+const merged = (periods: readonly Period[]): readonly Stretch[] => {
   const spans = periods
-    .map((period): Span => ({ from: period.from.toEpochMilli(), to: period.to.toEpochMilli() }))
+    .map((period): Stretch => ({ from: period.from.toEpochMilli(), to: period.to.toEpochMilli() }))
     .filter((span) => span.from < span.to)
     .toSorted((one, other) => one.from - other.from);
-  const disjoint: Span[] = [];
+  const disjoint: { readonly from: number; to: number }[] = [];
   for (const span of spans) {
     const last = disjoint.at(-1);
     if (last !== undefined && span.from <= last.to) last.to = Math.max(last.to, span.to);
@@ -86,6 +83,16 @@ const merged = (periods: readonly Period[]): readonly Span[] => {
   return disjoint;
 };
 
+/** Whether a shoot of this length, in milliseconds, may take place there. */
+const hasRoom = ({ opensAt, closesAt, breaks }: Opening, start: number, shoot: number): boolean =>
+  opensAt <= start &&
+  start + shoot <= closesAt &&
+  breaks.every(({ from, to }) => to <= start || start + shoot <= from);
+
+/** Whether a start is among those that an opening has at all. */
+export const isOnGrid = ({ firstStart, step }: Opening, start: number): boolean =>
+  (start - firstStart) % step === 0;
+
 /**
  * specification.md#start-must-be-offered specification.md#start-problems: why this instant is not among the starts
  * offered on its date; undefined when it is. A start that is not clear of busy time is `not_offered`, without a reason.
@@ -93,16 +100,13 @@ const merged = (periods: readonly Period[]): readonly Span[] => {
 export const startProblem = (start: Instant, now: Instant, facts: StartFacts): StartProblem | undefined => {
   if (start.isBefore(now)) return 'in_the_past';
   if (start.isBefore(facts.earliestStart)) return 'too_soon';
+  if (facts.startsUntil !== undefined && !start.isBefore(facts.startsUntil)) return 'too_large';
   const date = dateOf(start);
-  const opening = openingOn(facts.week, date);
-  if (opening === undefined) return 'outside_hours';
   const startsAt = start.toEpochMilli();
-  if (
-    startsAt < opening.opensAt ||
-    startsAt + facts.durationMinutes * MILLISECONDS_A_MINUTE > opening.closesAt
-  )
-    return 'outside_hours';
-  if ((startsAt - opening.opensAt) % START_STEP !== 0) return 'not_a_start';
+  const shoot = facts.durationMinutes * MILLISECONDS_A_MINUTE;
+  const openings = facts.openings.on(date).filter((opening) => hasRoom(opening, startsAt, shoot));
+  if (openings.length === 0) return 'outside_hours';
+  if (!openings.some((opening) => isOnGrid(opening, startsAt))) return 'not_a_start';
   const [day] = offeredStarts([date], facts);
   return day?.starts.some((offered) => offered.equals(start)) === true ? undefined : 'not_offered';
 };
@@ -110,5 +114,5 @@ export const startProblem = (start: Instant, now: Instant, facts: StartFacts): S
 /** specification.md#start-problems, in the order in which they are looked for. */
 export type StartProblem = Extract<
   ProblemCode,
-  'in_the_past' | 'too_soon' | 'outside_hours' | 'not_a_start' | 'not_offered'
+  'in_the_past' | 'too_soon' | 'too_large' | 'outside_hours' | 'not_a_start' | 'not_offered'
 >;

@@ -15,6 +15,26 @@ const given: fc.Arbitrary<WorkingHoursGiven> = fc.record({
   effectiveDate: orUndefined(arbitraryKigaliDate()),
   opensMinute: minute,
   closesMinute: minute,
+  breaks: fc.oneof(
+    fc.constant([]),
+    fc.array(
+      fc
+        .tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 1440 }))
+        .map(([fromMinute, toMinute]) => ({ fromMinute, toMinute })),
+      { maxLength: 2 },
+    ),
+    fc
+      .uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 3, maxLength: 3 })
+      .map((minutes) => minutes.toSorted((one, other) => one - other))
+      .map(([one = 0, two = 0, three = 0]) => [
+        { fromMinute: one, toMinute: two },
+        { fromMinute: two, toMinute: three },
+      ]),
+  ),
+  nextDayUntilMinute: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 360 }) },
+  ),
   isOpen: fc.boolean(),
   note: orUndefined(arbitraryCleanLine(30)),
 });
@@ -32,11 +52,31 @@ const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
   const minutes = { opensMinute: row.opensMinute, closesMinute: row.closesMinute };
   const missing = Object.entries(minutes).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (missing.length > 0) return problems('required', ...missing);
-  const isInOrder = (row.closesMinute ?? 0) - (row.opensMinute ?? 0) > 0;
-  return isInOrder ? [] : problems('order', 'opensMinute', 'closesMinute');
+  const [opens, closes] = [row.opensMinute ?? 0, row.closesMinute ?? 0];
+  if (opens >= closes) return problems('order', 'opensMinute', 'closesMinute');
+  const ascending = [
+    opens,
+    ...row.breaks.flatMap(({ fromMinute, toMinute }) => [fromMinute, toMinute]),
+    closes,
+  ];
+  // Of the gaps between these, those between two breaks alone may be empty.
+  const areBreaksRight = ascending.every((one, index) => {
+    const gap = one - (ascending[index - 1] ?? -1);
+    const isBetweenBreaks = index % 2 === 1 && index > 1 && index < ascending.length - 1;
+    return gap > 0 || (gap === 0 && isBetweenBreaks);
+  });
+  const isNightRight = row.nextDayUntilMinute === undefined || closes === 1440;
+  return problems(
+    'order',
+    ...(row.breaks.length === 0 || areBreaksRight ? [] : ['breaks']),
+    ...(isNightRight ? [] : ['nextDayUntilMinute']),
+  );
 };
 
-/** specification.md#open-row-minutes specification.md#closed-row-minutes specification.md#one-row-a-day */
+/**
+ * specification.md#open-row-minutes specification.md#closed-row-minutes specification.md#one-row-a-day
+ * specification.md#breaks specification.md#open-after-midnight
+ */
 describe('reading working hours', () => {
   test.prop([given], { numRuns: 1000 })(
     'refuses exactly the invalid rows, naming the fields at fault and what is wrong with them',
@@ -58,7 +98,14 @@ describe('reading working hours', () => {
         value: {
           id: 'id',
           day,
-          opening: row.isOpen ? { opensMinute: row.opensMinute, closesMinute: row.closesMinute } : undefined,
+          opening: row.isOpen
+            ? {
+                opensMinute: row.opensMinute,
+                closesMinute: row.closesMinute,
+                breaks: row.breaks,
+                nextDayUntilMinute: row.nextDayUntilMinute,
+              }
+            : undefined,
           note: row.note,
         },
       });
@@ -66,11 +113,17 @@ describe('reading working hours', () => {
   );
 
   test.prop([given.filter(isOfOneDay), minute, minute])(
-    'of a closed row accepts any minutes and keeps none',
+    'of a closed row accepts any minutes and breaks and keeps none',
     (row, opensMinute, closesMinute) => {
       const closed = { ...row, isOpen: false };
       expect(readWorkingHours('id', { ...closed, opensMinute, closesMinute })).toEqual(
-        readWorkingHours('id', { ...closed, opensMinute: undefined, closesMinute: undefined }),
+        readWorkingHours('id', {
+          ...closed,
+          opensMinute: undefined,
+          closesMinute: undefined,
+          breaks: [],
+          nextDayUntilMinute: undefined,
+        }),
       );
     },
   );

@@ -7,9 +7,27 @@ import { type KigaliDate, weekdayOf } from '../time/kigali.ts';
 export interface WorkingHours {
   readonly id: string;
   readonly day: { readonly weekday: number } | { readonly effectiveDate: KigaliDate };
-  /** Minutes from Kigali midnight, 0 to 1440, opens before closes; undefined is closed. */
-  readonly opening: { readonly opensMinute: number; readonly closesMinute: number } | undefined;
+  /** Undefined is closed. */
+  readonly opening: DayOpening | undefined;
   readonly note: string | undefined;
+}
+
+export const MINUTES_A_DAY = 1440;
+
+/** From opening to closing, in minutes from Kigali midnight, 0 to 1440; opens before closes. */
+export interface DayOpening {
+  readonly opensMinute: number;
+  readonly closesMinute: number;
+  /** specification.md#breaks: in order, none overlapping another. */
+  readonly breaks: readonly Break[];
+  /** specification.md#open-after-midnight: minutes of the next date; undefined closes at `closesMinute`. */
+  readonly nextDayUntilMinute: number | undefined;
+}
+
+/** Time within opening hours in which no shoot takes place, in minutes from Kigali midnight. specification.md#breaks */
+export interface Break {
+  readonly fromMinute: number;
+  readonly toMinute: number;
 }
 
 /** True when two rows rule the same weekday or the same date; there is at most one of each. */
@@ -34,10 +52,10 @@ export interface WorkingWeek {
 /** Sorts rows by what they rule. */
 export const workingWeek = (rows: readonly WorkingHours[]): WorkingWeek => {
   const byWeekday = new Map<number, WorkingHours>();
-  const byDate = new Map<string, WorkingHours>();
+  const byDate = new Map<number, WorkingHours>();
   for (const row of rows) {
     if ('weekday' in row.day) byWeekday.set(row.day.weekday, row);
-    else byDate.set(row.day.effectiveDate.toString(), row);
+    else byDate.set(row.day.effectiveDate.toEpochDay(), row);
   }
-  return { ruling: (date) => byDate.get(date.toString()) ?? byWeekday.get(weekdayOf(date)) };
+  return { ruling: (date) => byDate.get(date.toEpochDay()) ?? byWeekday.get(weekdayOf(date)) };
 };

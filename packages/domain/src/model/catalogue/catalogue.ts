@@ -1,6 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import type { Rate } from '../money/rate.ts';
 import type { Rwf } from '../money/rwf.ts';
+import type { Window } from './windows.ts';
 
 /** specification.md#service: a kind of shoot, such as portraits. Inactive ones are hidden from the public. */
 export interface Service {
@@ -30,6 +31,8 @@ export interface Package {
   readonly priceRwf: Rwf;
   readonly photoCount: number;
   readonly durationMinutes: number;
+  /** specification.md#package-windows: by time; undefined is offered in working hours. */
+  readonly windows: readonly Window[] | undefined;
   readonly isActive: boolean;
   readonly sortOrder: number;
   readonly createdAt: Instant;

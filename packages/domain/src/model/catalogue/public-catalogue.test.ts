@@ -1,8 +1,11 @@
+import type { Instant } from '@js-joda/core';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { aPackage, aService, anAddOn } from '@booky/testkit';
+import { aPackage, aService, anAddOn, MONDAY_MORNING } from '@booky/testkit';
 import { type AddOn, inCatalogueOrder, type Package, type Service } from './catalogue.ts';
+import { dateOf, startOfDate } from '../time/kigali.ts';
 import { publicServices } from './public-catalogue.ts';
+import type { Window } from './windows.ts';
 
 const service = (id: string, given: Partial<Service> = {}) => aService({ id, nameEn: id, ...given });
 const packageOf = (serviceId: string, id: string, given: Partial<Package> = {}) =>
@@ -10,23 +13,32 @@ const packageOf = (serviceId: string, id: string, given: Partial<Package> = {}) 
 const addOn = (serviceId: string | undefined, id: string, given: Partial<AddOn> = {}) =>
   anAddOn({ serviceId, id, nameEn: id, ...given });
 
+const windowsShownAt = (now: Instant, given: readonly Window[] | undefined) =>
+  publicServices(
+    { services: [service('all')], packages: [packageOf('all', 'mini', { windows: given })], addOns: [] },
+    now,
+  ).flatMap(({ packages }) => packages.map((row) => row.windows));
+
 /** specification.md#public-catalogue specification.md#shared-add-on specification.md#catalogue-order */
 describe('the public catalogue', () => {
   it('lists active services with their active packages and the add-ons they offer', () => {
-    const shown = publicServices({
-      services: [service('weddings'), service('hidden', { isActive: false }), service('portraits')],
-      packages: [
-        packageOf('portraits', 'one hour'),
-        packageOf('portraits', 'retired', { isActive: false }),
-        packageOf('hidden', 'never shown'),
-      ],
-      addOns: [
-        addOn('portraits', 'print'),
-        addOn(undefined, 'album'),
-        addOn(undefined, 'retired', { isActive: false }),
-        addOn('weddings', 'drone'),
-      ],
-    });
+    const shown = publicServices(
+      {
+        services: [service('weddings'), service('hidden', { isActive: false }), service('portraits')],
+        packages: [
+          packageOf('portraits', 'one hour'),
+          packageOf('portraits', 'retired', { isActive: false }),
+          packageOf('hidden', 'never shown'),
+        ],
+        addOns: [
+          addOn('portraits', 'print'),
+          addOn(undefined, 'album'),
+          addOn(undefined, 'retired', { isActive: false }),
+          addOn('weddings', 'drone'),
+        ],
+      },
+      MONDAY_MORNING,
+    );
     const names = shown.map(({ service: { id }, packages, addOns }) => [
       id,
       packages.map((one) => one.id),
@@ -36,6 +48,20 @@ describe('the public catalogue', () => {
       ['portraits', ['one hour'], ['album', 'print']],
       ['weddings', [], ['album', 'drone']],
     ]);
+  });
+
+  /** specification.md#past-windows */
+  it('leaves out the windows that have closed, and says of a package that it had some', () => {
+    const window = { opensMinute: 540, closesMinute: 600, stepMinutes: 20, bufferMinutes: 0 };
+    const today = dateOf(MONDAY_MORNING);
+    const windows = [
+      { ...window, date: today.minusDays(1) },
+      { ...window, date: today },
+    ];
+    const closes = startOfDate(today).plusSeconds(600 * 60);
+    expect(windowsShownAt(closes.minusMillis(1), windows)).toEqual([windows.slice(1)]);
+    expect(windowsShownAt(closes, windows)).toEqual([[]]);
+    expect(windowsShownAt(closes, undefined)).toEqual([undefined]);
   });
 
   const rows = fc.uniqueArray(

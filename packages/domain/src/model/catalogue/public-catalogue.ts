@@ -1,6 +1,8 @@
+import type { Instant } from '@js-joda/core';
 import type { Rate } from '../money/rate.ts';
 import type { Settings } from '../settings.ts';
 import { type AddOn, type Catalogue, inCatalogueOrder, type Package, type Service } from './catalogue.ts';
+import { windowsAhead } from './windows.ts';
 
 /** An active service with its active packages and the add-ons it offers, each in catalogue order. */
 export interface PublicService {
@@ -16,13 +18,16 @@ export interface PublicService {
 export const isOfferedOn = (addOn: AddOn, service: Pick<Service, 'id'>): boolean =>
   addOn.isActive && (addOn.serviceId === undefined || addOn.serviceId === service.id);
 
-/** specification.md#public-catalogue specification.md#catalogue-order: active services only. */
-export const publicServices = (catalogue: Catalogue): readonly PublicService[] =>
+/**
+ * specification.md#public-catalogue specification.md#catalogue-order specification.md#past-windows: active services only, with
+ * the windows that are not past.
+ */
+export const publicServices = (catalogue: Catalogue, now: Instant): readonly PublicService[] =>
   inCatalogueOrder(catalogue.services.filter((service) => service.isActive)).map((service) => ({
     service,
     packages: inCatalogueOrder(
       catalogue.packages.filter((row) => row.serviceId === service.id && row.isActive),
-    ),
+    ).map((row) => ({ ...row, windows: windowsAhead(row.windows, now) })),
     addOns: inCatalogueOrder(catalogue.addOns.filter((addOn) => isOfferedOn(addOn, service))),
   }));
 

@@ -1,8 +1,9 @@
 import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
-import { Duration, type Instant } from '@js-joda/core';
+import type { Instant } from '@js-joda/core';
 import { blockedPeriod } from '../../model/availability/block.ts';
+import { bufferAt } from '../../model/availability/openings.ts';
+import { startBounds } from '../../model/availability/start-rules.ts';
 import { type DayOfStarts, offeredStarts, startProblem } from '../../model/availability/starts.ts';
-import { workingWeek } from '../../model/availability/working-hours.ts';
 import type { Booking } from '../../model/booking/booking.ts';
 import { calendarRevision } from '../../model/booking/calendar-revision.ts';
 import { isOccupying } from '../../model/booking/hold.ts';
@@ -61,18 +62,16 @@ export const makeListOwnStarts =
     const { booking } = await readOwnBooking(digests, now, (digest) =>
       bookingReader.byAccessToken(digest, now),
     );
-    const { settings, hours, busy } = await calendarReader.startsOffer(
+    const { busy, ...rules } = await calendarReader.startsOffer(
       booking.sold.package.id,
       month.atDay(1),
       month.atEndOfMonth(),
       now,
     );
     return offeredStarts(datesOf(month), {
-      week: workingWeek(hours),
+      ...startBounds(rules, now),
       busy: withoutOwn(busy, booking, now),
       durationMinutes: booking.sold.package.durationMinutes,
-      bufferMinutes: settings.bufferMinutes,
-      earliestStart: now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes)),
     });
   };
 
@@ -96,8 +95,7 @@ export const makeRescheduleOwnBooking =
     const { catalogueReader, unitOfWork, tokenDigester, operatorLog, clock, showChangedBooking } = ports;
     const now = clock.now();
     const digests = tokenDigester.digests(accessToken);
-    const [settings, hours] = await Promise.all([catalogueReader.settings(), catalogueReader.workingHours()]);
-    const { bufferMinutes } = settings;
+    const { packages, ...rules } = await catalogueReader.startRules();
     let ownId: string | undefined;
     return unitOfWork
       .run(async (transaction) => {
@@ -105,15 +103,16 @@ export const makeRescheduleOwnBooking =
         const policy = await allowedPolicy(transaction.studioReader);
         const booking = await findOwnBooking(transaction, digests, now);
         ownId = booking.id;
-        const { durationMinutes } = booking.sold.package;
+        const { id: packageId, durationMinutes } = booking.sold.package;
+        const windows = packages.find(({ id }) => id === packageId)?.windows;
+        const bounds = startBounds({ ...rules, windows }, now);
+        const bufferMinutes = bufferAt(startsAt, bounds.openings, rules.settings.bufferMinutes);
         if (startsAt.isAfter(LAST_INSTANT)) throw new Refused(invalid('startsAt', 'too_large'));
         const slot = orRefuse(slotFrom(startsAt, durationMinutes, bufferMinutes));
         const problem = startProblem(startsAt, now, {
-          week: workingWeek(hours),
+          ...bounds,
           busy: (await transaction.blocks.overlapping(occupiedPeriod(slot))).map(blockedPeriod),
           durationMinutes,
-          bufferMinutes,
-          earliestStart: now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes)),
         });
         if (problem === 'in_the_past') throw new Refused(invalid('startsAt', problem));
         if (problem !== undefined) throw new Refused(invalidNow('startsAt', problem));

@@ -90,6 +90,8 @@ export const makeSetUpStudio = (
         effectiveDate: undefined,
         opensMinute,
         closesMinute,
+        breaks: [],
+        nextDayUntilMinute: undefined,
         isOpen: true,
         note: undefined,
       });
@@ -115,7 +117,7 @@ export const makeSetUpStudio = (
         })
       ).service;
     const { name: nameEn, ...terms } = offered;
-    await createPackage({ ...PLAIN, ...terms, serviceId: id, nameEn });
+    await createPackage({ ...PLAIN, ...terms, serviceId: id, nameEn, windows: undefined });
     return true;
   };
 

@@ -4,36 +4,51 @@ import {
   publicServices,
   type PublicService,
 } from '../../model/catalogue/public-catalogue.ts';
+import { windowsAhead } from '../../model/catalogue/windows.ts';
 import { orNotFound } from '../../model/result.ts';
 import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
+import type { Clock } from '../../ports/clock.ts';
 
 interface Ports {
   readonly catalogueReader: CatalogueReader;
+  readonly clock: Clock;
 }
 
 /** specification.md#list-services. */
 export const makeListServices =
-  ({ catalogueReader }: Ports) =>
+  ({ catalogueReader, clock }: Ports) =>
   async (): Promise<readonly PublicService[]> =>
-    publicServices(await catalogueReader.catalogue());
+    publicServices(await catalogueReader.catalogue(), clock.now());
 
-/** Answers another text after each change of what the catalogue and the studio show. specification.md#kept-pages */
+/**
+ * Answers another text after each change of what the catalogue and the studio show, also when a window has closed.
+ * specification.md#kept-pages specification.md#past-windows
+ */
 export const makeCatalogueVersion =
-  ({ catalogueReader }: Ports) =>
-  (): Promise<string> =>
-    catalogueReader.version();
+  ({ catalogueReader, clock }: Ports) =>
+  async (): Promise<string> => {
+    const [version, { packages }] = await Promise.all([
+      catalogueReader.version(),
+      catalogueReader.catalogue(),
+    ]);
+    const now = clock.now();
+    const ahead = packages.flatMap(({ windows }) => windowsAhead(windows, now) ?? []);
+    return `${version} ${ahead.length}`;
+  };
 
 /**
  * specification.md#get-service specification.md#applicable-rate: one service by slug, with the booking-fee rate that
  * applies to it. Refused: `not_found`.
  */
 export const makeViewService =
-  ({ catalogueReader }: Ports) =>
+  ({ catalogueReader, clock }: Ports) =>
   async (slug: string): Promise<PublicService & { readonly bookingFeeRate: Rate }> => {
     const [catalogue, settings] = await Promise.all([
       catalogueReader.catalogue(),
       catalogueReader.settings(),
     ]);
-    const found = orNotFound(publicServices(catalogue).find(({ service }) => service.slug === slug));
+    const found = orNotFound(
+      publicServices(catalogue, clock.now()).find(({ service }) => service.slug === slug),
+    );
     return { ...found, bookingFeeRate: applicableRate(found.service, settings) };
   };

@@ -1,7 +1,8 @@
-import { Duration, type Instant } from '@js-joda/core';
+import type { Instant } from '@js-joda/core';
 import { blockedPeriod } from '../../model/availability/block.ts';
+import { bufferAt } from '../../model/availability/openings.ts';
+import { startBounds } from '../../model/availability/start-rules.ts';
 import { startProblem } from '../../model/availability/starts.ts';
-import { workingWeek } from '../../model/availability/working-hours.ts';
 import type { ConfirmedBooking, PendingBooking } from '../../model/booking/booking.ts';
 import { emailAddress } from '../../model/booking/contact.ts';
 import {
@@ -79,10 +80,13 @@ export const makeCreateBooking = (ports: Ports) => {
     const details: BookingDetails = orRefuse(within(BOOKING_LIMITS, { ...given, email }));
     if (startsAt.isAfter(LAST_INSTANT)) throw new Refused(invalid('startsAt', 'too_large'));
     const date = dateOf(startsAt);
-    const { offer, settings, hours } = await catalogueReader.offerWithHours(packageId, date, date);
+    const { offer, ...rules } = await catalogueReader.offerWithHours(packageId, date, date);
+    const { settings } = rules;
     const quote = orRefuse(quoteBasket(orRefuse(basketOf(offer, addonIds)), settings));
     const { durationMinutes } = quote.basket.package;
-    const slot = orRefuse(slotFrom(startsAt, durationMinutes, settings.bufferMinutes));
+    const bounds = startBounds(rules, now);
+    const bufferMinutes = bufferAt(startsAt, bounds.openings, settings.bufferMinutes);
+    const slot = orRefuse(slotFrom(startsAt, durationMinutes, bufferMinutes));
     const holdExpiresAt = holdUntil(now, settings.holdMinutes, slot);
     const isFree = quote.bookingFeeRwf === 0;
 
@@ -94,14 +98,8 @@ export const makeCreateBooking = (ports: Ports) => {
         transaction.blocks.overlapping(occupiedPeriod(slot)),
         transaction.bookings.overlapping(occupiedPeriod(slot)),
       ]);
-      const earliestStart = now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes));
-      const problem = startProblem(startsAt, now, {
-        week: workingWeek(hours),
-        busy: blocks.map(blockedPeriod),
-        durationMinutes,
-        bufferMinutes: settings.bufferMinutes,
-        earliestStart,
-      });
+      const busy = blocks.map(blockedPeriod);
+      const problem = startProblem(startsAt, now, { ...bounds, busy, durationMinutes });
       if (problem === 'in_the_past') throw new Refused(invalid('startsAt', problem));
       if (problem !== undefined) throw new Refused(invalidNow('startsAt', problem));
       await refuseTooManyHolds(transaction, ports.holdLimits, details.madeFrom, durationMinutes, now);

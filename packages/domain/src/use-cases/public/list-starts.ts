@@ -1,6 +1,5 @@
-import { Duration } from '@js-joda/core';
+import { startBounds } from '../../model/availability/start-rules.ts';
 import { type DayOfStarts, offeredStarts } from '../../model/availability/starts.ts';
-import { workingWeek } from '../../model/availability/working-hours.ts';
 import { isBookable } from '../../model/pricing/basket.ts';
 import { notFound } from '../../model/refusal.ts';
 import { Refused } from '../../model/result.ts';
@@ -22,7 +21,7 @@ export const makeListStarts =
   ({ calendarReader, clock }: Ports) =>
   async (packageId: string, month: KigaliMonth): Promise<readonly DayOfStarts[]> => {
     const now = clock.now();
-    const { offer, settings, hours, busy } = await calendarReader.startsOffer(
+    const { offer, busy, ...rules } = await calendarReader.startsOffer(
       packageId,
       month.atDay(1),
       month.atEndOfMonth(),
@@ -30,10 +29,8 @@ export const makeListStarts =
     );
     if (offer === undefined || !isBookable(offer)) throw new Refused(notFound);
     return offeredStarts(datesOf(month), {
-      week: workingWeek(hours),
+      ...startBounds(rules, now),
       busy,
       durationMinutes: offer.package.durationMinutes,
-      bufferMinutes: settings.bufferMinutes,
-      earliestStart: now.plus(Duration.ofMinutes(settings.minLeadTimeMinutes)),
     });
   };

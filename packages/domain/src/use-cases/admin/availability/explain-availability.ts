@@ -1,6 +1,7 @@
 import { Duration } from '@js-joda/core';
 import { type ExplainedStart, explainStarts } from '../../../model/availability/explain.ts';
-import { workingWeek } from '../../../model/availability/working-hours.ts';
+import { startBounds } from '../../../model/availability/start-rules.ts';
+import { WINDOW_LIMITS } from '../../../model/limits.ts';
 import { isBookable } from '../../../model/pricing/basket.ts';
 import { notFound } from '../../../model/refusal.ts';
 import { Refused } from '../../../model/result.ts';
@@ -24,21 +25,21 @@ export const makeExplainAvailability =
   ({ catalogueReader, calendarReader, clock }: Ports) =>
   async (packageId: string, date: KigaliDate): Promise<readonly ExplainedStart[]> => {
     const now = clock.now();
-    const { offer, settings, hours } = await catalogueReader.offerWithHours(packageId, date, date);
+    const { offer, ...rules } = await catalogueReader.offerWithHours(packageId, date, date);
     if (offer === undefined || !isBookable(offer)) throw new Refused(notFound);
     const { durationMinutes } = offer.package;
-    const { bufferMinutes, minLeadTimeMinutes } = settings;
+    const { bufferMinutes } = rules.settings;
     const dayEnds = startOfDate(date.plusDays(1));
+    const longestBuffer = Math.max(bufferMinutes, WINDOW_LIMITS.bufferMinutes.max);
     const { bookings, blocks } = await calendarReader.range(
-      { from: startOfDate(date), to: dayEnds.plus(Duration.ofMinutes(durationMinutes + bufferMinutes)) },
+      { from: startOfDate(date), to: dayEnds.plus(Duration.ofMinutes(durationMinutes + longestBuffer)) },
       now,
     );
     return explainStarts(date, {
-      week: workingWeek(hours),
+      ...startBounds(rules, now),
       blocks,
       bookings,
       durationMinutes,
       bufferMinutes,
-      earliestStart: now.plus(Duration.ofMinutes(minLeadTimeMinutes)),
     });
   };

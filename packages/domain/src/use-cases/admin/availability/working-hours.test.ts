@@ -19,6 +19,8 @@ const onWeekday = (weekday: number, opensMinute = 480, closesMinute = 600): Work
   effectiveDate: undefined,
   opensMinute,
   closesMinute,
+  breaks: [],
+  nextDayUntilMinute: undefined,
   isOpen: true,
   note: undefined,
 });

@@ -1,9 +1,12 @@
 import { LocalDate } from '@js-joda/core';
 import { readWorkingHours, type WorkingHoursGiven } from '../../../model/availability/given-working-hours.ts';
+import { refuseOverlappingNights } from '../../../model/availability/nights.ts';
 import { isSameDay, mayRule, type WorkingHours } from '../../../model/availability/working-hours.ts';
 import type { DateRange } from '../../../model/time/date-range.ts';
 import { orNotFound, orRefuse, Refused } from '../../../model/result.ts';
+import { dateOf } from '../../../model/time/kigali.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { SecretSource } from '../../../ports/security.ts';
 import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
 
@@ -11,6 +14,7 @@ interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly secrets: SecretSource;
   readonly catalogueReader: CatalogueReader;
+  readonly clock: Clock;
 }
 
 /** specification.md#list-working-hours: weekly rules from Sunday on, then the overrides of these dates. */
@@ -20,15 +24,18 @@ export const makeListWorkingHours =
     (await catalogueReader.workingHours()).filter((row) => mayRule(row, from, to));
 
 /**
- * specification.md#add-working-hours specification.md#one-row-a-day. Refused: `validation_failed` as {@link
- * readWorkingHours} says, and `working_hours_taken` with the row its day already has.
+ * specification.md#add-working-hours specification.md#one-row-a-day specification.md#night-overlap. Refused:
+ * `validation_failed` as {@link readWorkingHours} and {@link refuseOverlappingNights} say, and `working_hours_taken` with the
+ * row its day already has.
  */
 export const makeAddWorkingHours =
-  ({ unitOfWork, secrets }: Pick<Ports, 'unitOfWork' | 'secrets'>) =>
+  ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
   async (given: WorkingHoursGiven): Promise<WorkingHours> => {
     const row = orRefuse(readWorkingHours(secrets.uuid(), given));
     return unitOfWork.run(async (transaction) => {
-      refuseTakenDay(await transaction.workingHours.lockAll(), row);
+      const rows = await transaction.workingHours.lockAll();
+      orRefuse(refuseOverlappingNights(rows, [...rows, row], row, dateOf(clock.now())));
+      refuseTakenDay(rows, row);
       await transaction.workingHours.add(row);
       return row;
     });
@@ -39,11 +46,13 @@ export const makeAddWorkingHours =
  * `not_found`.
  */
 export const makeReplaceWorkingHours =
-  ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
+  ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
   async (id: string, given: WorkingHoursGiven): Promise<WorkingHours> => {
     const row = orRefuse(readWorkingHours(id, given));
     return unitOfWork.run(async (transaction) => {
       const rows = await lockWith(transaction, id);
+      const others = rows.filter((other) => other.id !== id);
+      orRefuse(refuseOverlappingNights(rows, [...others, row], row, dateOf(clock.now())));
       refuseTakenDay(rows, row);
       await transaction.workingHours.save(row);
       return row;
@@ -51,14 +60,16 @@ export const makeReplaceWorkingHours =
   };
 
 /**
- * specification.md#delete-working-hours specification.md#working-hours-of-a-date: its weekday closes, or the weekly
- * rule holds again. Refused `not_found`.
+ * specification.md#delete-working-hours specification.md#working-hours-of-a-date specification.md#night-overlap: its weekday
+ * closes, or the weekly rule holds again. Refused `not_found`, and `validation_failed` where nights then overlap.
  */
 export const makeDeleteWorkingHours =
-  ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
+  ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
   (id: string): Promise<void> =>
     unitOfWork.run(async (transaction) => {
-      await lockWith(transaction, id);
+      const rows = await lockWith(transaction, id);
+      const others = rows.filter((row) => row.id !== id);
+      orRefuse(refuseOverlappingNights(rows, others, undefined, dateOf(clock.now())));
       await transaction.workingHours.remove(id);
     });
 

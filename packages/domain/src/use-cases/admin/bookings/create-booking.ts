@@ -1,4 +1,6 @@
 import type { Instant } from '@js-joda/core';
+import { bufferAt } from '../../../model/availability/openings.ts';
+import { startBounds } from '../../../model/availability/start-rules.ts';
 import { accessLink } from '../../../model/booking/access-link.ts';
 import { emailAddress } from '../../../model/booking/contact.ts';
 import { createConfirmed, createPending, MADE_BY_STUDIO } from '../../../model/booking/create.ts';
@@ -71,19 +73,21 @@ export const makeCreateAdminBooking = (ports: Ports) => {
     const details = { ...given, madeFrom: MADE_BY_STUDIO };
     refuseImpossible(request, ports, now);
     const date = dateOf(startsAt);
-    const { offer, ...availability } = await catalogueReader.offerWithHours(packageId, date, date);
+    const { offer, ...rules } = await catalogueReader.offerWithHours(packageId, date, date);
     const { offlineFee } = (await studioReader.read()).policies;
     if (payment === 'offline' && !offlineFee.enabled) throw new Refused(invalidNow('payment', 'not_offered'));
-    const { settings } = availability;
+    const { settings } = rules;
     const priced = orRefuse(quoteBasket(orRefuse(basketOf(offer, addonIds)), settings));
     const quote = payment === 'waived' ? waiveBookingFee(priced) : priced;
-    const slot = orRefuse(slotFrom(startsAt, quote.basket.package.durationMinutes, settings.bufferMinutes));
+    const bounds = startBounds(rules, now);
+    const bufferMinutes = bufferAt(startsAt, bounds.openings, settings.bufferMinutes);
+    const slot = orRefuse(slotFrom(startsAt, quote.basket.package.durationMinutes, bufferMinutes));
     const holdExpiresAt = holdUntil(now, holdMinutes ?? settings.holdMinutes, slot);
 
     const claim = async (transaction: Transaction): Promise<ShownBooking> => {
       await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       if (!(await isSlotFree(transaction, slot, undefined, now))) throw new Refused({ code: 'slot_taken' });
-      if (!isConfirmed) await refuseOutsideAvailability(transaction, slot, availability, now);
+      if (!isConfirmed) await refuseOutsideAvailability(transaction, slot, bounds);
       const identity = newIdentity(secrets, now);
       const by = { at: now, actor: 'admin' } as const;
       if (quote.bookingFeeRwf === 0) {

@@ -1,4 +1,6 @@
 import type { Instant } from '@js-joda/core';
+import { bufferAt } from '../../../model/availability/openings.ts';
+import { startBounds } from '../../../model/availability/start-rules.ts';
 import { calendarRevision } from '../../../model/booking/calendar-revision.ts';
 import { reschedule, startAhead } from '../../../model/booking/reschedule.ts';
 import { rescheduledFrom } from '../../../model/booking/timeline.ts';
@@ -27,18 +29,17 @@ export const makeRescheduleBooking =
   ({ catalogueReader, clock, changeBooking }: Ports) =>
   async (id: string, startsAt: Instant, isConfirmed?: boolean): Promise<ShownBooking> => {
     orRefuse(startAhead(startsAt, clock.now()));
-    const [settings, hours] = await Promise.all([
-      catalogueReader.settings(),
-      isConfirmed === false ? catalogueReader.workingHours() : [],
-    ]);
+    const { packages, ...rules } = await catalogueReader.startRules();
     return changeBooking(
       id,
       async ({ transaction, booking, now }) => {
-        const rescheduled = orRefuse(reschedule(booking, startsAt, settings.bufferMinutes, now));
+        const { windows } = packages.find((sold) => sold.id === booking.sold.package.id) ?? {};
+        const bounds = startBounds({ ...rules, windows }, now);
+        const bufferMinutes = bufferAt(startsAt, bounds.openings, rules.settings.bufferMinutes);
+        const rescheduled = orRefuse(reschedule(booking, startsAt, bufferMinutes, now));
         if (!(await isSlotFree(transaction, rescheduled.slot, id, now)))
           throw new Refused({ code: 'slot_taken' });
-        if (isConfirmed === false)
-          await refuseOutsideAvailability(transaction, rescheduled.slot, { settings, hours }, now, id);
+        if (isConfirmed === false) await refuseOutsideAvailability(transaction, rescheduled.slot, bounds, id);
         await transaction.bookings.save(rescheduled);
         await transaction.emailOutbox.enqueue({
           cause: 'booking_rescheduled',

@@ -1,6 +1,8 @@
 import type { Package } from '../../../model/catalogue/catalogue.ts';
+import { hasNewPast, readWindows, type Window } from '../../../model/catalogue/windows.ts';
 import { PACKAGE_LIMITS, within } from '../../../model/limits.ts';
-import { orNotFound, orRefuse } from '../../../model/result.ts';
+import { invalid, invalidNow } from '../../../model/refusal.ts';
+import { orNotFound, orRefuse, Refused } from '../../../model/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { SecretSource } from '../../../ports/security.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
@@ -20,13 +22,20 @@ export interface PackageChange {
   readonly upcomingBookings: number;
 }
 
-/** specification.md#create-package. Refused naming `serviceId` when there is no such service. */
+/**
+ * specification.md#create-package specification.md#past-windows. Refused naming `serviceId` when there is no such service, and
+ * `windows` as readWindows says or where one is past.
+ */
 export const makeCreatePackage =
   ({ unitOfWork, secrets, clock }: Ports) =>
   async (given: PackageGiven): Promise<PackageChange> => {
     const now = clock.now();
+    const { windows, ...facts } = orRefuse(within(PACKAGE_LIMITS, given));
+    const read = orderedWindows(windows);
+    if (hasNewPast(read ?? [], [], now)) throw new Refused(invalid('windows', 'in_the_past'));
     const row: Package = {
-      ...orRefuse(within(PACKAGE_LIMITS, given)),
+      ...facts,
+      windows: read,
       id: secrets.uuid(),
       createdAt: now,
       updatedAt: now,
@@ -37,17 +46,23 @@ export const makeCreatePackage =
     });
   };
 
+const orderedWindows = (windows: readonly Window[] | undefined): readonly Window[] | undefined =>
+  windows && orRefuse(readWindows(windows));
+
 /**
- * specification.md#update-package specification.md#catalogue-partial-change: any subset but its service.
- * Refused `not_found`.
+ * specification.md#update-package specification.md#catalogue-partial-change specification.md#past-windows: any subset but its
+ * service. Refused naming `windows` as readWindows says, `not_found`, and naming `windows` where one is past that was not kept.
  */
 export const makeUpdatePackage =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
   async (id: string, given: Partial<Omit<PackageGiven, 'serviceId'>>): Promise<PackageChange> => {
-    const changes = orRefuse(within(PACKAGE_LIMITS, given));
+    const read = orRefuse(within(PACKAGE_LIMITS, given));
+    const changes = 'windows' in read ? { ...read, windows: orderedWindows(read.windows) } : read;
     const now = clock.now();
     return unitOfWork.run(async (transaction) => {
       const found = orNotFound(await transaction.packages.find(id));
+      if (hasNewPast(changes.windows ?? [], found.windows ?? [], now))
+        throw new Refused(invalidNow('windows', 'in_the_past'));
       const changed: Package = { ...found, ...changes, updatedAt: now };
       await transaction.packages.save(changed);
       return { package: changed, upcomingBookings: await transaction.bookingReader.countUpcoming(id, now) };

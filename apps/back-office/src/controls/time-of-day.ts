@@ -12,6 +12,11 @@ export const openingOf = (time: string): number | null => {
   return time === '' ? null : hours * 60 + minutes;
 };
 
+/** The same of a time that is needed: the API says that an empty one is. */
+export const minuteOf = (time: string): number =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
+  openingOf(time) ?? (null as never);
+
 /** The same of a closing time, where 00:00 is the end of the day. */
 export const closingOf = (time: string): number | null => {
   const minute = openingOf(time);

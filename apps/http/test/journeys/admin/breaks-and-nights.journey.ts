@@ -1,0 +1,275 @@
+import { at, listAt, type Photographer, textAt } from '@booky/testkit/http';
+import { describe, expect, it } from 'vitest';
+import { managed } from '../../support/admin-booking.ts';
+import { offices } from '../../support/journey.ts';
+import { starts, startsOf } from '../../support/kigali-starts.ts';
+import { NOT_FOUND, refused } from '../../support/refusal.ts';
+import { book, bookingForm } from '../../support/visitor.ts';
+import type { World } from '../../support/world.ts';
+
+/** A Saturday, and the Sunday after it, on which the studio is closed. */
+const [SATURDAY, SUNDAY] = ['2030-01-12', '2030-01-13'];
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
+
+const add = ({ ask }: Photographer, body: object) => ask('POST', '/working-hours', { body });
+
+const added = async (admin: Photographer, body: object): Promise<string> => {
+  const answer = await add(admin, body);
+  expect(answer.status).toBe(201);
+  return textAt(answer.body, 'workingHours', 'id');
+};
+
+const problemOf = async (world: World, startsAt: string): Promise<unknown> => {
+  const { status, body } = await world.ask('POST', '/api/bookings', {
+    body: bookingForm(world, { startsAt }),
+  });
+  return status === 201 ? 201 : at(body, 'problems', 0, 'code');
+};
+
+const candidatesOf = async (world: World, admin: Photographer, date: string) => {
+  const { body } = await admin.ask(
+    'GET',
+    `/availability/explain?packageId=${world.studio.classic.id}&date=${date}`,
+  );
+  return listAt(body, 'candidates').map((one) => [
+    at(one, 'startsAt'),
+    ...listAt(one, 'reasons').map((reason) => at(reason, 'code')),
+  ]);
+};
+
+/** specification.md#breaks */
+describe('a break', () => {
+  const { open } = offices;
+  const withLunch = {
+    effectiveDate: SATURDAY,
+    opensMinute: 600,
+    closesMinute: 840,
+    breaks: [
+      { fromMinute: 720, toMinute: 740 },
+      { fromMinute: 740, toMinute: 750 },
+    ],
+  };
+
+  it('takes the starts whose shoot would share time with it; the steps go on from opening', async () => {
+    const { world, admin } = await open();
+    const answer = await add(admin, withLunch);
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      { workingHours: { breaks: withLunch.breaks, nextDayUntilMinute: null } },
+    ]);
+    expect(await startsOf(world, world.studio.classic.id, SATURDAY)).toEqual(
+      starts(SATURDAY, '10:00', '10:30', '11:00', '12:30', '13:00'),
+    );
+    for (const time of ['11:30', '12:00', '12:20'])
+      expect(await problemOf(world, `${SATURDAY}T${time}:00+02:00`)).toBe('outside_hours');
+    expect(await problemOf(world, `${SATURDAY}T12:45:00+02:00`)).toBe('not_a_start');
+    // The buffer behind the shoot runs into the break.
+    expect(await problemOf(world, `${SATURDAY}T11:00:00+02:00`)).toBe(201);
+  });
+
+  it('is a reason of its own, and the photographer is asked about it', async () => {
+    const { world, admin } = await open();
+    await add(admin, withLunch);
+    expect(await candidatesOf(world, admin, SATURDAY)).toContainEqual([
+      ...starts(SATURDAY, '11:30'),
+      'break',
+      'break',
+    ]);
+    const body = bookingForm(world, { payment: 'waived', startsAt: `${SATURDAY}T12:10:00+02:00` });
+    const asked = await admin.ask('POST', '/bookings', { body });
+    const span = { bookingId: null, blockId: null };
+    expect([asked.status, at(asked.body, 'reasons')]).toEqual([
+      409,
+      [
+        { code: 'break', from: '2030-01-12T10:00:00.000Z', to: '2030-01-12T10:20:00.000Z', ...span },
+        { code: 'break', from: '2030-01-12T10:20:00.000Z', to: '2030-01-12T10:30:00.000Z', ...span },
+      ],
+    ]);
+    expect((await admin.ask('POST', '/bookings', { body: { ...body, confirm: true } })).status).toBe(201);
+  });
+
+  it('of a closed row is dropped', async () => {
+    const { admin } = await open();
+    const { body } = await add(admin, {
+      ...withLunch,
+      isOpen: false,
+      closesMinute: 1440,
+      nextDayUntilMinute: 60,
+    });
+    expect(at(body, 'workingHours')).toMatchObject({
+      isOpen: false,
+      opensMinute: null,
+      breaks: [],
+      nextDayUntilMinute: null,
+    });
+  });
+});
+
+/** specification.md#open-after-midnight */
+describe('an evening open after midnight', () => {
+  const { open } = offices;
+  const late = { effectiveDate: SATURDAY, opensMinute: 1335, closesMinute: 1440, nextDayUntilMinute: 120 };
+
+  it('offers its late starts under their own date, which is closed, and sells them', async () => {
+    const { world, admin } = await open();
+    await added(admin, late);
+    const { id } = world.studio.classic;
+    expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15', '22:45', '23:15', '23:45'));
+    const afterMidnight = ['2030-01-12T22:15:00.000Z', '2030-01-12T22:45:00.000Z'];
+    expect(await startsOf(world, id, SUNDAY)).toEqual(afterMidnight);
+    expect((await candidatesOf(world, admin, SUNDAY)).slice(0, 5)).toEqual([
+      ...afterMidnight.map((start) => [start]),
+      ['2030-01-12T23:15:00.000Z', 'past_closing'],
+      ['2030-01-12T23:45:00.000Z', 'past_closing'],
+      ['2030-01-13T00:00:00.000Z', 'closed'],
+    ]);
+    expect(await problemOf(world, `${SUNDAY}T00:30:00+02:00`)).toBe('not_a_start');
+    expect(await problemOf(world, `${SUNDAY}T01:15:00+02:00`)).toBe('outside_hours');
+    expect(await problemOf(world, `${SUNDAY}T00:45:00+02:00`)).toBe(201);
+    // Its buffer takes the start at 23:15 too.
+    expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15', '22:45', '23:15'));
+    expect(await startsOf(world, id, SUNDAY)).toEqual([]);
+  });
+
+  it('is kept clear of a block of the next day, and of a booking on it', async () => {
+    const { world, admin } = await open();
+    await added(admin, late);
+    const { id } = world.studio.classic;
+    await admin.ask('POST', '/blocks', {
+      body: { isAllDay: true, startDate: SUNDAY, endDate: SUNDAY },
+    });
+    // Half an hour of buffer has to end by midnight as well.
+    expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15'));
+    expect(await startsOf(world, id, SUNDAY)).toEqual([]);
+    // The last date of a month is asked for without its night.
+    await added(admin, { ...late, effectiveDate: '2030-01-31' });
+    await managed(world, { startsAt: '2030-01-31T23:15:00+02:00' });
+    expect(await startsOf(world, id, '2030-02-01')).not.toContain('2030-01-31T22:15:00.000Z');
+    expect(await startsOf(world, id, '2030-02-01')).toContain('2030-01-31T22:45:00.000Z');
+  });
+});
+
+/** specification.md#night-overlap */
+describe('nights that would run past the next opening', () => {
+  const { open } = offices;
+  const late = { opensMinute: 480, closesMinute: 1440, nextDayUntilMinute: 120 };
+  const early = { opensMinute: 119, closesMinute: 600 };
+
+  it('are 422 for the row that is written second, and touching is allowed', async () => {
+    const { admin } = await open({ rows: () => ({ workingHours: [] }) });
+    const saturday = await added(admin, { weekday: 6, ...late });
+    const second = await add(admin, { weekday: 0, ...early });
+    expect([second.status, second.body]).toEqual(refused(422, 'opensMinute'));
+    expect(at(second.body, 'problems', 0, 'code')).toBe('order');
+    const sunday = await added(admin, { weekday: 0, ...early, opensMinute: 120 });
+    const longer = { body: { weekday: 6, ...late, nextDayUntilMinute: 121 } };
+    const replaced = await admin.ask('PUT', `/working-hours/${saturday}`, longer);
+    expect([replaced.status, replaced.body]).toEqual(refused(422, 'nextDayUntilMinute'));
+    const unknown = await admin.ask('PUT', `/working-hours/${UNKNOWN_ID}`, longer);
+    expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);
+    // Once the second is gone nothing is in the way.
+    await admin.ask('DELETE', `/working-hours/${sunday}`);
+    expect((await admin.ask('PUT', `/working-hours/${saturday}`, longer)).status).toBe(200);
+  });
+
+  it('are 422 for a deletion, or a move, that brings them about', async () => {
+    const { admin } = await open({ rows: () => ({ workingHours: [] }) });
+    const override = await added(admin, { effectiveDate: SUNDAY, isOpen: false });
+    await added(admin, { effectiveDate: SATURDAY, ...late });
+    const sunday = await added(admin, { effectiveDate: '2030-01-20', ...early });
+    const weekly = await admin.ask('PUT', `/working-hours/${sunday}`, { body: { weekday: 0, ...early } });
+    expect(weekly.status).toBe(200);
+    const deleted = await admin.ask('DELETE', `/working-hours/${override}`);
+    expect([deleted.status, deleted.body]).toEqual(refused(422, 'nextDayUntilMinute'));
+    const moved = await admin.ask('PUT', `/working-hours/${override}`, {
+      body: { effectiveDate: '2030-01-21', isOpen: false },
+    });
+    expect([moved.status, moved.body]).toEqual(refused(422, 'nextDayUntilMinute'));
+    expect((await admin.ask('DELETE', `/working-hours/${sunday}`)).status).toBe(204);
+    expect((await admin.ask('DELETE', `/working-hours/${override}`)).status).toBe(204);
+  });
+
+  it('are judged for 400 days: later ones are made, and a start of both is offered once', async () => {
+    const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
+    await added(admin, { weekday: 6, ...late });
+    // The 401st day is a Wednesday, so the Sunday behind it is the first that is not judged.
+    const early31 = { ...early, opensMinute: 60, closesMinute: 150 };
+    const [judged, later] = ['2031-02-09', '2031-02-16'];
+    expect((await add(admin, { effectiveDate: judged, ...early31 })).status).toBe(422);
+    await added(admin, { effectiveDate: later, ...early31 });
+    expect(await startsOf(world, world.studio.express.id, later)).toEqual(
+      ['15T22:00', '15T22:30', '15T23:00', '15T23:30', '16T00:00'].map((time) => `2031-02-${time}:00.000Z`),
+    );
+  });
+
+  it('of rows that came to overlap stay: another row may be written', async () => {
+    const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
+    await added(admin, { weekday: 6, ...late });
+    await added(admin, { effectiveDate: '2031-02-16', ...early });
+    world.clock.set(world.clock.now().plusSeconds(60 * 86_400));
+    expect((await add(admin, { weekday: 3, opensMinute: 480, closesMinute: 600 })).status).toBe(201);
+    const { body } = await admin.ask('GET', '/working-hours');
+    const [weekly] = listAt(body, 'workingHours').filter((row) => at(row, 'weekday') === 6);
+    const again = await admin.ask('PUT', `/working-hours/${textAt(weekly, 'id')}`, {
+      body: { weekday: 6, ...late },
+    });
+    expect([again.status, again.body]).toEqual(refused(422, 'nextDayUntilMinute'));
+  });
+
+  it('of two rows at once: one is stored', async () => {
+    const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
+    const other = admin.at(await world.another());
+    const [one, two] = await Promise.all([
+      add(admin, { weekday: 6, ...late }),
+      other('POST', '/working-hours', { body: { weekday: 0, ...early } }),
+    ]);
+    expect([one.status, two.status].toSorted((low, high) => low - high)).toEqual([201, 422]);
+  });
+});
+
+/** specification.md#furthest-start */
+describe('the furthest day', () => {
+  const { open } = offices;
+
+  it('ends what is offered: visitors get 422, the photographer is asked', async () => {
+    const { world, admin } = await open();
+    const { id } = world.studio.classic;
+    await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: 8 } } });
+    expect(await startsOf(world, id, '2030-01-15')).toHaveLength(19);
+    expect(await startsOf(world, id, '2030-01-16')).toEqual([]);
+    const startsAt = '2030-01-16T08:00:00+02:00';
+    expect(await problemOf(world, startsAt)).toBe('too_large');
+    const from = '2030-01-15T22:00:00.000Z';
+    const reason = { code: 'too_far', from, to: null, bookingId: null, blockId: null };
+    const explained = await admin.ask('GET', `/availability/explain?packageId=${id}&date=2030-01-16`);
+    expect(at(explained.body, 'candidates', 0)).toMatchObject({ offered: false, reasons: [reason] });
+    const body = bookingForm(world, { payment: 'waived', startsAt });
+    const asked = await admin.ask('POST', '/bookings', { body });
+    expect([asked.status, at(asked.body, 'reasons')]).toEqual([409, [reason]]);
+    expect((await admin.ask('POST', '/bookings', { body: { ...body, confirm: true } })).status).toBe(201);
+    world.clock.set(world.clock.now().plusSeconds(15 * 3600));
+    expect(await problemOf(world, '2030-01-16T15:00:00+02:00')).toBe(201);
+    await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: null } } });
+    expect(await startsOf(world, id, '2030-03-15')).toHaveLength(19);
+  });
+
+  it('binds the client who moves a shoot, and the photographer who moves one with confirm false', async () => {
+    const { world, admin } = await open();
+    await admin.ask('PATCH', '/policies', {
+      body: { booking: { furthestDays: 8 }, clientReschedule: { enabled: true } },
+    });
+    const booking = await managed(world);
+    const moved = await world.ask('POST', `${booking.link}/reschedule`, {
+      body: { startsAt: '2030-01-16T12:00:00+02:00' },
+    });
+    expect([moved.status, at(moved.body, 'problems', 0)]).toMatchObject([
+      422,
+      { field: 'startsAt', code: 'too_large' },
+    ]);
+    const move = (body: object) => admin.ask('POST', `/bookings/${booking.id}/reschedule`, { body });
+    const asked = await move({ startsAt: '2030-01-16T12:00:00+02:00', confirm: false });
+    expect([asked.status, at(asked.body, 'reasons', 0, 'code')]).toEqual([409, 'too_far']);
+    expect((await move({ startsAt: '2030-01-16T12:00:00+02:00' })).status).toBe(200);
+    await book(world, { startsAt: '2030-01-15T12:00:00+02:00' });
+  });
+});

@@ -1,0 +1,255 @@
+import { at, listAt, type Photographer, textAt } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { managed } from '../../support/admin-booking.ts';
+import { create, update } from '../../support/catalogue-rows.ts';
+import { offices } from '../../support/journey.ts';
+import { starts, startsOf } from '../../support/kigali-starts.ts';
+import type { Office } from '../../support/office.ts';
+import { NOT_FOUND, refused } from '../../support/refusal.ts';
+import { bookingForm } from '../../support/visitor.ts';
+import type { World } from '../../support/world.ts';
+
+/** A Sunday, on which the studio is closed. */
+const SUNDAY = '2030-01-13';
+const MORNING = { date: SUNDAY, opensMinute: 540, closesMinute: 600, stepMinutes: 20, bufferMinutes: 0 };
+const LATER = { ...MORNING, opensMinute: 600, closesMinute: 645, stepMinutes: 25, bufferMinutes: 5 };
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
+
+/** A package of twenty minutes with windows; answers its id. */
+const mini = async ({ world, admin }: Office, windows: unknown = [MORNING, LATER]): Promise<string> =>
+  textAt(
+    await create(admin, 'packages', {
+      serviceId: world.studio.portraits.id,
+      nameEn: 'Christmas mini',
+      priceRwf: 30_000,
+      photoCount: 5,
+      durationMinutes: 20,
+      windows,
+    }),
+    'id',
+  );
+
+const problemOf = async (world: World, packageId: string, time: string): Promise<unknown> => {
+  const startsAt = `${SUNDAY}T${time}:00+02:00`;
+  const { status, body } = await world.ask('POST', '/api/bookings', {
+    body: bookingForm(world, { packageId, startsAt }),
+  });
+  return status === 201 ? 201 : status === 409 ? at(body, 'error') : at(body, 'problems', 0, 'code');
+};
+
+const publicWindows = async (world: World, packageId: string): Promise<unknown> => {
+  const { body } = await world.ask('GET', '/api/services/portraits');
+  return at(
+    listAt(body, 'service', 'packages').find((row) => at(row, 'id') === packageId),
+    'windows',
+  );
+};
+
+const bufferEndsAt = async (admin: Photographer, id: string): Promise<string> =>
+  textAt((await admin.ask('GET', `/bookings/${id}`)).body, 'booking', 'bufferEndsAt');
+
+/** specification.md#package-windows specification.md#window-buffer */
+describe('a package with windows', () => {
+  const { open } = offices;
+
+  it('is offered in them alone, at their own step, and sold back to back', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const id = await mini(office);
+    const offered = starts(SUNDAY, '09:00', '09:20', '09:40', '10:00', '10:25');
+    expect(await startsOf(world, id, SUNDAY)).toEqual(offered);
+    expect(await startsOf(world, id, '2030-01-14')).toEqual([]);
+    await admin.ask('POST', '/working-hours', { body: { effectiveDate: SUNDAY, isOpen: false } });
+    for (const time of ['09:20', '09:40', '09:00']) expect(await problemOf(world, id, time)).toBe(201);
+    expect(await startsOf(world, id, SUNDAY)).toEqual(starts(SUNDAY, '10:00', '10:25'));
+    expect(await problemOf(world, id, '09:40')).toBe('slot_taken');
+    expect(await problemOf(world, id, '10:10')).toBe('not_a_start');
+    expect(await problemOf(world, id, '09:50')).toBe('outside_hours');
+    expect(await problemOf(world, id, '11:00')).toBe('outside_hours');
+    await admin.ask('POST', '/blocks', {
+      body: { isAllDay: false, startsAt: `${SUNDAY}T10:24:00+02:00`, endsAt: `${SUNDAY}T10:25:00+02:00` },
+    });
+    // The buffer of five minutes behind the shoot at ten runs into the block.
+    expect(await startsOf(world, id, SUNDAY)).toEqual(starts(SUNDAY, '10:25'));
+    expect(await problemOf(world, id, '10:00')).toBe('not_offered');
+  });
+
+  it('keeps the lead time and the furthest day', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const id = await mini(office);
+    await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: 5 } } });
+    expect(await startsOf(world, id, SUNDAY)).toEqual([]);
+    expect(await problemOf(world, id, '09:00')).toBe('too_large');
+    await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: 6 } } });
+    await admin.ask('PATCH', '/settings', { body: { minLeadTimeMinutes: 6 * 1440 + 30 } });
+    expect(await startsOf(world, id, SUNDAY)).toEqual(starts(SUNDAY, '09:40', '10:00', '10:25'));
+    expect(await problemOf(world, id, '09:20')).toBe('too_soon');
+  });
+
+  it('is explained by its windows, and the photographer is asked outside of them', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const id = await mini(office, [MORNING]);
+    const explained = async (date: string) =>
+      listAt(
+        (await admin.ask('GET', `/availability/explain?packageId=${id}&date=${date}`)).body,
+        'candidates',
+      );
+    expect((await explained(SUNDAY)).map((one) => [at(one, 'startsAt'), at(one, 'offered')])).toEqual(
+      starts(SUNDAY, '09:00', '09:20', '09:40').map((start) => [start, true]),
+    );
+    const monday = await explained('2030-01-14');
+    expect(monday).toHaveLength(48);
+    expect(at(monday, 20, 'reasons', 0)).toMatchObject({ code: 'closed', from: null, to: null });
+    const made = (given: object) =>
+      admin.ask('POST', '/bookings', {
+        body: { ...bookingForm(world, { packageId: id, payment: 'waived' }), ...given },
+      });
+    const asked = await made({ startsAt: `${SUNDAY}T10:10:00+02:00` });
+    expect([asked.status, at(asked.body, 'reasons')]).toMatchObject([
+      409,
+      [{ code: 'closed', from: '2030-01-13T08:00:00.000Z', to: null }],
+    ]);
+    const inside = await made({ startsAt: `${SUNDAY}T09:10:00+02:00` });
+    expect([inside.status, at(inside.body, 'booking', 'bufferEndsAt')]).toEqual([
+      201,
+      '2030-01-13T07:30:00.000Z',
+    ]);
+    const outside = await made({ startsAt: `${SUNDAY}T10:10:00+02:00`, confirm: true });
+    expect([outside.status, at(outside.body, 'booking', 'bufferEndsAt')]).toEqual([
+      201,
+      '2030-01-13T09:00:00.000Z',
+    ]);
+  });
+
+  it('is moved within them with their buffer, and once it is gone within working hours', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const id = await mini(office);
+    await admin.ask('PATCH', '/policies', { body: { clientReschedule: { enabled: true, times: 3 } } });
+    const booking = await managed(world, { packageId: id, startsAt: `${SUNDAY}T09:20:00+02:00` });
+    expect(await bufferEndsAt(admin, booking.id)).toBe('2030-01-13T07:40:00.000Z');
+    const ownDays = async () =>
+      listAt((await world.ask('GET', `${booking.link}/availability?month=2030-01`)).body, 'days');
+    const offered = (await ownDays()).flatMap((day) => listAt(day, 'starts'));
+    expect(offered).toEqual(starts(SUNDAY, '09:00', '09:20', '09:40', '10:00', '10:25'));
+    const move = (startsAt: string) =>
+      world.ask('POST', `${booking.link}/reschedule`, { body: { startsAt } });
+    const outside = await move('2030-01-14T10:00:00+02:00');
+    expect([outside.status, at(outside.body, 'problems', 0, 'code')]).toEqual([422, 'outside_hours']);
+    expect((await move(`${SUNDAY}T10:00:00+02:00`)).status).toBe(200);
+    expect(await bufferEndsAt(admin, booking.id)).toBe('2030-01-13T08:25:00.000Z');
+    const byAdmin = await admin.ask('POST', `/bookings/${booking.id}/reschedule`, {
+      body: { startsAt: `${SUNDAY}T09:00:00+02:00`, confirm: false },
+    });
+    expect(byAdmin.status).toBe(200);
+    expect(await bufferEndsAt(admin, booking.id)).toBe('2030-01-13T07:20:00.000Z');
+    await admin.ask('DELETE', `/packages/${id}`);
+    expect((await move(`${SUNDAY}T10:00:00+02:00`)).status).toBe(422);
+    expect((await move('2030-01-14T10:00:00+02:00')).status).toBe(200);
+    expect(await bufferEndsAt(admin, booking.id)).toBe('2030-01-14T08:50:00.000Z');
+  });
+
+  it('without any window is offered nowhere, and with null again in working hours', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const id = await mini(office, []);
+    expect(await startsOf(world, id, '2030-01-15')).toEqual([]);
+    expect(await publicWindows(world, id)).toEqual([]);
+    await update(admin, 'packages', id, { windows: null });
+    expect(await startsOf(world, id, '2030-01-15')).toHaveLength(20);
+    expect(await publicWindows(world, id)).toBeNull();
+  });
+});
+
+/** specification.md#past-windows */
+describe('the windows of a package', () => {
+  const { open } = offices;
+
+  it('are answered by time; the public no longer sees those that have closed', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const today = { ...MORNING, date: '2030-01-07', opensMinute: 480, closesMinute: 545 };
+    const id = await mini(office, [LATER, MORNING, today]);
+    const catalogue = await admin.ask('GET', '/catalogue');
+    const kept = listAt(catalogue.body, 'services')
+      .flatMap((service) => listAt(service, 'packages'))
+      .find((row) => at(row, 'id') === id);
+    expect(at(kept, 'windows')).toEqual([today, MORNING, LATER]);
+    expect(await publicWindows(world, id)).toEqual([today, MORNING, LATER]);
+    const before = await world.ask('GET', '/api/services');
+    world.clock.advance(Duration.ofMinutes(5));
+    expect(await publicWindows(world, id)).toEqual([MORNING, LATER]);
+    const after = await world.ask('GET', '/api/services', {
+      headers: { 'if-none-match': before.headers['etag'] ?? '' },
+    });
+    expect(after.status).toBe(200);
+    world.clock.advance(Duration.ofDays(7));
+    expect(await publicWindows(world, id)).toEqual([]);
+    // What was kept and is past may stay, and go.
+    const changed = await admin.ask('PATCH', `/packages/${id}`, { body: { windows: [LATER, MORNING] } });
+    expect([changed.status, at(changed.body, 'package', 'windows')]).toEqual([200, [MORNING, LATER]]);
+    for (const windows of [[today], [{ ...MORNING, stepMinutes: 21 }]]) {
+      const answer = await admin.ask('PATCH', `/packages/${id}`, { body: { windows } });
+      expect([answer.status, answer.body]).toEqual(refused(422, 'windows'));
+      expect(at(answer.body, 'problems', 0, 'code')).toBe('in_the_past');
+    }
+    expect((await admin.ask('PATCH', `/packages/${id}`, { body: { photoCount: 6 } })).status).toBe(200);
+  });
+
+  it('are refused with 422 or 400 naming them, after which nothing is stored', async () => {
+    const office = await open();
+    const { world, admin } = office;
+    const before = (await admin.ask('GET', '/catalogue')).body;
+    const cases: readonly (readonly [unknown, 400 | 422])[] = [
+      [[{ ...MORNING, date: '2030-01-06' }], 422],
+      [[{ ...MORNING, closesMinute: 540 }], 422],
+      [[MORNING, { ...LATER, opensMinute: 599 }], 422],
+      [[MORNING, MORNING], 422],
+      [[{ ...MORNING, opensMinute: -1 }], 422],
+      [[{ ...MORNING, closesMinute: 1441 }], 422],
+      [[{ ...MORNING, stepMinutes: 4 }], 422],
+      [[{ ...MORNING, stepMinutes: 121 }], 422],
+      [[{ ...MORNING, bufferMinutes: 241 }], 422],
+      [
+        Array.from({ length: 61 }, (_, minute) => ({
+          ...MORNING,
+          opensMinute: minute,
+          closesMinute: minute + 1,
+        })),
+        422,
+      ],
+      [{}, 400],
+      ['all day', 400],
+      [[{ ...MORNING, date: '2030-02-30' }], 400],
+      [[{ ...MORNING, note: 'Snow' }], 400],
+      [[{ date: SUNDAY, opensMinute: 540, closesMinute: 600, stepMinutes: 20 }], 400],
+      [[{ ...MORNING, stepMinutes: 20.5 }], 400],
+    ];
+    for (const [windows, status] of cases) {
+      const { express, portraits } = world.studio;
+      const changed = await admin.ask('PATCH', `/packages/${express.id}`, { body: { windows } });
+      expect([changed.status, changed.body]).toEqual(refused(status, 'windows'));
+      const created = await admin.ask('POST', '/packages', {
+        body: {
+          serviceId: portraits.id,
+          nameEn: 'Mini',
+          priceRwf: 1,
+          photoCount: 1,
+          durationMinutes: 20,
+          windows,
+        },
+      });
+      expect([created.status, created.body]).toEqual(refused(status, 'windows'));
+    }
+    expect((await admin.ask('GET', '/catalogue')).body).toEqual(before);
+    // A rule that the request alone breaks comes before 404, a past window after it.
+    const unknown = (windows: unknown) =>
+      admin.ask('PATCH', `/packages/${UNKNOWN_ID}`, { body: { windows } });
+    expect((await unknown([{ ...MORNING, closesMinute: 540 }])).status).toBe(422);
+    const past = await unknown([{ ...MORNING, date: '2030-01-06' }]);
+    expect([past.status, past.body]).toEqual(NOT_FOUND);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Package } from '@booky/api-client';
+import { type Locale, writeDay } from '@booky/web-ui';
+
+/** More dates than these are counted. */
+const MOST_DATES = 3;
+
+interface Words {
+  readonly locale: Locale;
+  readonly miniSessions: (dates: string, more: number) => string;
+}
+
+/**
+ * The dates on which a package is offered, in words; undefined for one that has working hours. For the server alone.
+ * specification.md#site-mini-sessions
+ */
+export const sayMiniSessions = (
+  { windows }: Package,
+  { locale, miniSessions }: Words,
+): string | undefined => {
+  if (windows === null) return undefined;
+  const dates = [...new Set(windows.map(({ date }) => date))];
+  const shown = dates.slice(0, MOST_DATES).map((date) => writeDay(date, locale));
+  return miniSessions(shown.join(', '), dates.length - shown.length);
+};

@@ -1,0 +1,117 @@
+import type { Instant } from '@js-joda/core';
+import type { Window } from '../catalogue/windows.ts';
+import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
+import { MINUTES_A_DAY, type DayOpening, type WorkingHours, workingWeek } from './working-hours.ts';
+
+/** specification.md#start-steps: minutes between starts in working hours. */
+export const START_STEP_MINUTES = 30;
+
+export const MILLISECONDS_A_MINUTE = 60_000;
+const MILLISECONDS_A_DAY = MINUTES_A_DAY * MILLISECONDS_A_MINUTE;
+
+/** A stretch of time in epoch milliseconds; the end does not belong to it. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Time in which shoots may take place, as it concerns the starts of one date; in epoch milliseconds. */
+export interface Opening {
+  /** May lie on the date before. */
+  readonly opensAt: number;
+  /** May lie on the date after. */
+  readonly closesAt: number;
+  /** No shoot may share time with one; in order. */
+  readonly breaks: readonly Stretch[];
+  /** Starts lie a step apart, from the first of the date on and before its end. */
+  readonly firstStart: number;
+  readonly startsBefore: number;
+  readonly step: number;
+  /** Minutes kept free behind a shoot. */
+  readonly bufferMinutes: number;
+}
+
+/** When shoots of a package may take place. */
+export interface Openings {
+  /** The openings with starts of a date, by when they open. */
+  on(date: KigaliDate): readonly Opening[];
+}
+
+const NONE: readonly Opening[] = [];
+const NO_BREAKS: readonly Stretch[] = [];
+
+/**
+ * The openings of a package: its windows, or else the working hours with the buffer of the settings. `hours` are the rows
+ * that may rule the dates asked for and the date before the first of them.
+ * specification.md#package-windows specification.md#working-hours-of-a-date
+ */
+export const openingsOf = (
+  windows: readonly Window[] | undefined,
+  hours: readonly WorkingHours[],
+  bufferMinutes: number,
+): Openings => (windows === undefined ? openingsInHours(hours, bufferMinutes) : openingsInWindows(windows));
+
+const openingsInWindows = (windows: readonly Window[]): Openings => {
+  const byDate = Map.groupBy(windows, ({ date }) => date.toEpochDay());
+  return {
+    on: (date) => {
+      const midnight = startOfDate(date).toEpochMilli();
+      return (byDate.get(date.toEpochDay()) ?? []).map((window) =>
+        openingFrom({ ...window, breaks: [], nextDayUntilMinute: undefined }, midnight, midnight, window),
+      );
+    },
+  };
+};
+
+/** specification.md#open-after-midnight: a date has starts of its own row, and late ones of the evening before. */
+const openingsInHours = (hours: readonly WorkingHours[], bufferMinutes: number): Openings => {
+  const week = workingWeek(hours);
+  const grid = { stepMinutes: START_STEP_MINUTES, bufferMinutes };
+  const hasNights = hours.some(({ opening }) => opening?.nextDayUntilMinute !== undefined);
+  return {
+    on: (date) => {
+      const own = week.ruling(date)?.opening;
+      const evening = hasNights ? week.ruling(date.minusDays(1))?.opening : undefined;
+      const isLate = evening?.nextDayUntilMinute !== undefined;
+      if (own === undefined && !isLate) return NONE;
+      const midnight = startOfDate(date).toEpochMilli();
+      const openings: Opening[] = [];
+      if (isLate) openings.push(openingFrom(evening, midnight - MILLISECONDS_A_DAY, midnight, grid));
+      if (own !== undefined) openings.push(openingFrom(own, midnight, midnight, grid));
+      return openings;
+    },
+  };
+};
+
+/** An opening of the date whose midnight is `ofDay`, for the starts of the date whose midnight is `midnight`. */
+const openingFrom = (
+  { opensMinute, closesMinute, breaks, nextDayUntilMinute }: DayOpening,
+  ofDay: number,
+  midnight: number,
+  { stepMinutes, bufferMinutes }: Pick<Window, 'stepMinutes' | 'bufferMinutes'>,
+): Opening => {
+  const at = (minute: number): number => ofDay + minute * MILLISECONDS_A_MINUTE;
+  const step = stepMinutes * MILLISECONDS_A_MINUTE;
+  const opensAt = at(opensMinute);
+  return {
+    opensAt,
+    closesAt: at(closesMinute + (nextDayUntilMinute ?? 0)),
+    breaks:
+      breaks.length === 0
+        ? NO_BREAKS
+        : breaks.map(({ fromMinute, toMinute }) => ({ from: at(fromMinute), to: at(toMinute) })),
+    firstStart: opensAt + Math.max(0, Math.ceil((midnight - opensAt) / step)) * step,
+    startsBefore: midnight + MILLISECONDS_A_DAY,
+    step,
+    bufferMinutes,
+  };
+};
+
+/** The buffer behind a shoot that starts here: its window's, or else `bufferMinutes`. specification.md#window-buffer */
+export const bufferAt = (startsAt: Instant, openings: Openings, bufferMinutes: number): number => {
+  const start = startsAt.toEpochMilli();
+  const opening = openings
+    .on(dateOf(startsAt))
+    .find(({ opensAt, closesAt }) => opensAt <= start && start < closesAt);
+  return opening?.bufferMinutes ?? bufferMinutes;
+};

@@ -1,7 +1,7 @@
 // Made of docs/openapi.json by npm run documents; changes made here are lost.
 
 /** An action of the photographer on a booking. */
-export type ActionName = 'reschedule' | 'cancel' | 'release_hold' | 'record_fee' | 'check_payment' | 'adopt_payment' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
+export type ActionName = 'reschedule' | 'cancel' | 'cancel_for_client' | 'release_hold' | 'record_fee' | 'check_payment' | 'adopt_payment' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
 
 /** The error `block_overlaps_bookings`. */
 export type AddBlockConflict = ErrorBody & {
@@ -130,7 +130,7 @@ export type AdminBooking = {
   refundedRwf: number;
   /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
-  /** The reason the photographer gave for a cancellation, or null. */
+  /** The reason given for a cancellation, or null. The client reads that of your own, not that of `cancel-for-client`. */
   cancellationReason: string | null;
   /** Whether the client can cancel now: confirmed, and before its start. */
   canCancel: boolean;
@@ -185,6 +185,8 @@ export type AdminBooking = {
   actionEmails: Record<string, readonly string[]>;
   /** What your cancelling now would come to; null where the booking can not be cancelled. */
   ifCancelled: IfCancelled | null;
+  /** What the client's cancelling now would come to; null where the client can not cancel. */
+  ifCancelledForClient: IfCancelled | null;
 };
 
 /** A package in the back office. */
@@ -529,6 +531,23 @@ export type CancelBooking = {
 export type CancelBookingConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** The client's cancellation, which the photographer records. */
+export type CancelForClient = {
+  /**
+   * Why, for the photographer; the client never reads it.
+   * @default null
+   */
+  reason?: string | null | undefined;
+};
+
+/** The error `wrong_status` or `shoot_started`. */
+export type CancelForClientConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'shoot_started';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
 };
@@ -1203,7 +1222,7 @@ export type ExportedBooking = {
   refundedRwf: number;
   /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
-  /** The reason the photographer gave for a cancellation, or null. */
+  /** The reason given for a cancellation, or null. The client reads that of your own, not that of `cancel-for-client`. */
   cancellationReason: string | null;
   /** Whether the client can cancel now: confirmed, and before its start. */
   canCancel: boolean;
@@ -1258,6 +1277,8 @@ export type ExportedBooking = {
   actionEmails: Record<string, readonly string[]>;
   /** What your cancelling now would come to; null where the booking can not be cancelled. */
   ifCancelled: IfCancelled | null;
+  /** What the client's cancelling now would come to; null where the client can not cancel. */
+  ifCancelledForClient: IfCancelled | null;
   /** What happened to it, oldest first. */
   timeline: readonly TimelineEvent[];
   /** When the address was corrected, oldest first, as far as it is kept. */
@@ -4462,6 +4483,36 @@ export interface Operations {
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Cancel for the client.
+   *
+   * The client's own cancellation, for one who asks you by phone: only before the shoot, the booking fee is kept, and everything else paid is due for a refund by hand. It sends what the client's cancellation sends.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/cancel-for-client': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** The client's cancellation, which the photographer records. */
+      body?: CancelForClient | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | CancelForClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Release the hold of a booking.

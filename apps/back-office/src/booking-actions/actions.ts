@@ -5,6 +5,7 @@ import { AddNote } from './add-note.tsx';
 import type { ActionProps } from './booking-dialog.tsx';
 import { AdoptPayment } from './adopt-payment.tsx';
 import { CancelBooking } from './cancel.tsx';
+import { CancelForClient } from './cancel-for-client.tsx';
 import { CONFIRMATIONS } from './confirmations.tsx';
 import { EditContact } from './edit-contact.tsx';
 import { RecordCash } from './record-cash.tsx';
@@ -36,6 +37,7 @@ export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> =
   resend_link: CONFIRMATIONS.resend_link,
   no_show: CONFIRMATIONS.no_show,
   release_hold: CONFIRMATIONS.release_hold,
+  cancel_for_client: CancelForClient,
   cancel: CancelBooking,
 };
 

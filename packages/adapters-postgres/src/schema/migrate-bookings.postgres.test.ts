@@ -47,6 +47,7 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'edited_at',
   'closed_at',
   'erased_at',
+  'client_cancellation_reason',
 ];
 
 /** A hold as the previous version makes it for a photographer who chooses a week. */

@@ -96,6 +96,7 @@ export interface BookingRow {
   readonly session_fee_request_rwf: Rwf | null;
   readonly session_fee_requested_at: Instant | null;
   readonly cancellation_reason: string | null;
+  readonly client_cancellation_reason: string | null;
   readonly delivery_url: string | null;
   readonly delivery_expires_on: KigaliDate | null;
   readonly delivery_note: string | null;
@@ -167,6 +168,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'session_fee_request_rwf',
   'session_fee_requested_at',
   'cancellation_reason',
+  'client_cancellation_reason',
   'delivery_url',
   'delivery_expires_on',
   'delivery_note',
@@ -309,7 +311,13 @@ export const toBooking = (row: BookingRow): Booking => {
     case 'no_show':
       return { ...facts, ...confirmationOf(row), status };
     case 'cancelled_by_client':
-      return { ...facts, ...confirmationOf(row), status, cancelledAt: closedAtOf(row) };
+      return {
+        ...facts,
+        ...confirmationOf(row),
+        status,
+        cancelledAt: closedAtOf(row),
+        cancellationReason: row.client_cancellation_reason ?? undefined,
+      };
     case 'completed':
       return { ...facts, ...confirmationOf(row), status, photoLink: photoLinkOf(row) };
     case 'cancelled_by_admin':
@@ -396,6 +404,8 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     session_fee_requested_at: request?.requestedAt ?? null,
     cancellation_reason:
       booking.status === 'cancelled_by_admin' ? (booking.cancellationReason ?? null) : null,
+    client_cancellation_reason:
+      booking.status === 'cancelled_by_client' ? (booking.cancellationReason ?? null) : null,
     delivery_url: photos?.url ?? null,
     delivery_expires_on: photos?.expiresOn ?? null,
     delivery_note: photos?.note ?? null,

@@ -120,6 +120,9 @@ const DOORS: Readonly<Record<string, Door>> = {
   cancelBooking: door(CANCELLATION_LIMITS, { reason: '' }, (cases, { reason }) =>
     cases.cancelBooking(id, reason),
   ),
+  cancelForClient: door(CANCELLATION_LIMITS, { reason: '' }, (cases, { reason }) =>
+    cases.cancelForClient(id, reason),
+  ),
   addPostShootAddOn: door(POST_SHOOT_LIMITS, { quantity: 1 }, (cases, { quantity }) =>
     cases.addPostShootAddOn(id, id, quantity),
   ),

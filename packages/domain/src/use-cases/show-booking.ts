@@ -19,7 +19,7 @@ export interface ShownAccount extends BookingAccount {
 
 /** A booking as the admin is shown it. */
 export interface ShownBooking extends ShownAccount {
-  readonly offlineFee: Policies['offlineFee'];
+  readonly policies: Policies;
   /** Whether a fee that comes now would find the slot free; looked up only where that matters. */
   readonly slot: SlotAnswer;
 }
@@ -73,13 +73,13 @@ const show = async (
   id: string,
 ): Promise<ShownBooking> => {
   const account = orNotFound(await bookingReader.byId(id));
-  const { offlineFee } = (await studioReader.read()).policies;
+  const { policies } = await studioReader.read();
   const now = clock.now();
   return {
     ...account,
     isProviderConfigured: providers.length > 0,
-    offlineFee,
-    slot: await slotForFee(bookingReader, account, offlineFee, now),
+    policies,
+    slot: await slotForFee(bookingReader, account, policies.offlineFee, now),
     methodLabels,
     now,
   };

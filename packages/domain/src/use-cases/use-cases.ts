@@ -37,6 +37,7 @@ import {
   makeReplaceWorkingHours,
 } from './admin/availability/working-hours.ts';
 import { makeCancelBooking } from './admin/bookings/cancel-booking.ts';
+import { makeCancelForClient } from './admin/bookings/cancel-for-client.ts';
 import { makeChangeBooking } from './admin/bookings/change-booking.ts';
 import { makeCreateAdminBooking } from './admin/bookings/create-booking.ts';
 import { makeEditContact } from './admin/bookings/edit-contact.ts';
@@ -245,6 +246,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     editContact: makeEditContact(onBooking),
     rescheduleBooking: makeRescheduleBooking(onBooking),
     cancelBooking: makeCancelBooking(onBooking),
+    cancelForClient: makeCancelForClient(onBooking),
     releaseHold: makeReleaseHold(onBooking),
     completeBooking: makeCompleteBooking(onBooking),
     recordNoShow: makeRecordNoShow(onBooking),

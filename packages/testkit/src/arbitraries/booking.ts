@@ -192,8 +192,13 @@ const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf
       .map(([facts, expiredAt]) => ({ ...facts, status: 'expired' as const, expiredAt })),
   cancelled_by_client: () =>
     fc
-      .tuple(arbitraryConfirmed(), arbitraryInstant())
-      .map(([facts, cancelledAt]) => ({ ...facts, status: 'cancelled_by_client' as const, cancelledAt })),
+      .tuple(arbitraryConfirmed(), arbitraryInstant(), orUndefined(arbitraryParagraph()))
+      .map(([facts, cancelledAt, cancellationReason]) => ({
+        ...facts,
+        status: 'cancelled_by_client' as const,
+        cancelledAt,
+        cancellationReason,
+      })),
   cancelled_by_admin: () =>
     fc
       .tuple(arbitraryConfirmed(), arbitraryInstant(), orUndefined(arbitraryParagraph()))

@@ -133,7 +133,7 @@ export const bookingOf = (
       isSent: sentAt !== undefined,
     })),
     notes: booking.notes.length,
-    cancellationReason: booking.status === 'cancelled_by_admin' ? booking.cancellationReason : undefined,
+    cancellationReason: 'cancellationReason' in booking ? booking.cancellationReason : undefined,
     isErased: booking.erasedAt !== undefined,
     payments: payments.map(paymentOf),
     timeline: timelineOf(events, payments),

@@ -55,7 +55,7 @@ const openedAt = (digest: string): string =>
 const BOOKINGS = `
   select reference as ref, status, email, times_moved as "timesRescheduled", times_moved_by_client as "timesRescheduledByClient",
     times_edited as "timesEdited", location,
-    cancellation_reason as "cancellationReason",
+    coalesce(cancellation_reason, client_cancellation_reason) as "cancellationReason",
     ${millis('starts_at')} as "startsAt", ${minutes('starts_at', 'ends_at')} as minutes,
     ${minutes('ends_at', 'buffer_ends_at')} as "bufferMinutes",
     total_rwf::float8 as "totalRwf", booking_fee_rwf::float8 as "bookingFeeRwf",

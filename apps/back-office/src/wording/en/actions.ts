@@ -3,6 +3,7 @@ export const actions = {
   names: {
     reschedule: 'Reschedule',
     cancel: 'Cancel booking',
+    cancel_for_client: 'Client cancels',
     release_hold: 'Release hold',
     record_fee: 'Record the fee',
     complete: 'Complete',
@@ -73,6 +74,11 @@ export const actions = {
   now: (when: string) => `Now: ${when}`,
   kept: 'The studio keeps',
   dueBack: 'Becomes due back',
+  cancelForClient: {
+    next: 'For a client who asks you to cancel: it counts as the client’s own cancellation.',
+    otherwise: (name: string, amount: string) => `“${name}” would give back ${amount} instead.`,
+    reasonHint: 'For yourself: the client does not read it.',
+  },
   releaseNext:
     'The time is free at once, and the client can start no payment for it. If a payment is under way and arrives, it confirms the booking while the time is still free; otherwise you give the money back.',
   releaseAwaited: 'If the fee came already, go back and record it: once released, others can book this time.',

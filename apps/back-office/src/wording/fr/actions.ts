@@ -4,6 +4,7 @@ export const actions: Words['actions'] = {
   names: {
     reschedule: 'Déplacer',
     cancel: 'Annuler la réservation',
+    cancel_for_client: 'Annulation par le client',
     release_hold: 'Libérer le créneau',
     record_fee: 'Enregistrer les frais',
     complete: 'Terminer',
@@ -77,6 +78,11 @@ export const actions: Words['actions'] = {
   now: (when) => `Actuellement : ${when}`,
   kept: 'Le studio garde',
   dueBack: 'À rembourser ensuite',
+  cancelForClient: {
+    next: 'Pour un client qui vous demande d’annuler : cela compte comme une annulation de sa part.',
+    otherwise: (name, amount) => `«\u00a0${name}\u00a0» lui rendrait ${amount}.`,
+    reasonHint: 'Pour vous : le client ne le lit pas.',
+  },
   releaseNext:
     'Le créneau est libre aussitôt, et le client ne peut plus lancer de paiement. Si un paiement en cours arrive, il confirme la réservation tant que le créneau est encore libre ; sinon, vous rendez l’argent.',
   releaseAwaited:

@@ -171,6 +171,21 @@ export const CancelBody = StrictObject(
   { $id: 'CancelBooking', description: "The photographer's cancellation." },
 );
 
+/** specification.md#post-cancel-for-client */
+export const CancelForClientBody = StrictObject(
+  {
+    reason: withDefault(
+      NullableLines({
+        ...CANCELLATION_LIMITS.reason,
+        description: 'Why, for the photographer; the client never reads it.',
+        examples: ['Called: her mother is ill.'],
+      }),
+      null,
+    ),
+  },
+  { $id: 'CancelForClient', description: "The client's cancellation, which the photographer records." },
+);
+
 /** specification.md#add-post-shoot-add-on: its price is read from the catalogue. */
 export const PostShootAddOnBody = StrictObject(
   {

@@ -10,6 +10,7 @@ import {
   hasClient,
   holdExpiryOf,
   ifCancelledByAdmin,
+  ifCancelledByClient,
   isLinked,
   isOnline,
   isPhotoLinkLive,
@@ -242,6 +243,10 @@ export const AdminBookingView = Type.Object(
       'aline.uwase@example.com',
     ),
     phone: contactFields.phone,
+    cancellationReason: NullableTextField(
+      'The reason given for a cancellation, or null. The client reads that of your own, not that of `cancel-for-client`.',
+      'The studio is flooded.',
+    ),
     erased: FlagField('Whether the client was erased, and all that was given with it.'),
     locale: described(
       LocaleView,
@@ -311,6 +316,10 @@ export const AdminBookingView = Type.Object(
       nullable(IfCancelledView),
       'What your cancelling now would come to; null where the booking can not be cancelled.',
     ),
+    ifCancelledForClient: described(
+      nullable(IfCancelledView),
+      "What the client's cancelling now would come to; null where the client can not cancel.",
+    ),
   },
   {
     $id: 'AdminBooking',
@@ -328,6 +337,7 @@ export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookin
     email: booking.email,
     pendingEmail: openEmailChange(booking, now)?.email ?? null,
     phone: booking.phone,
+    cancellationReason: 'cancellationReason' in booking ? (booking.cancellationReason ?? null) : null,
     erased: !hasClient(booking),
     locale: booking.locale,
     consentAt: instantText(booking.consentAt),
@@ -354,6 +364,7 @@ export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookin
       Object.entries(emailsOfActions(shown)).map(([action, causes]) => [action, [...causes]]),
     ),
     ifCancelled: ifCancelledByAdmin(booking, payments, now) ?? null,
+    ifCancelledForClient: ifCancelledByClient(booking, payments, now) ?? null,
   };
 };
 

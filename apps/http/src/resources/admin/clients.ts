@@ -121,13 +121,13 @@ export const ClientExportView = Type.Object(
 );
 
 export const viewClientExport = (exported: ClientExport): Static<typeof ClientExportView> => {
-  const { isProviderConfigured, offlineFee, methodLabels, now } = exported;
+  const { isProviderConfigured, policies, methodLabels, now } = exported;
   return {
     email: exported.email,
     exportedAt: instantText(now),
     bookings: exported.accounts.map((account) => {
       const { booking, payments, events } = account;
-      const view = viewAdminBooking({ ...account, isProviderConfigured, offlineFee, methodLabels, now });
+      const view = viewAdminBooking({ ...account, isProviderConfigured, policies, methodLabels, now });
       const phones = new Map(
         payments.map((payment) => [payment.id, isOnline(payment) ? payment.means.phone : undefined]),
       );

@@ -3,6 +3,7 @@ import { checkedInstant } from '../../edge/checked-text.ts';
 import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
 import {
   CancelBody,
+  CancelForClientBody,
   ContactBody,
   contactGiven,
   PostShootAddOnBody,
@@ -78,6 +79,33 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
         request,
         reply,
         (cases) => cases.cancelBooking(params.id, body.reason ?? undefined),
+        changed,
+      );
+    },
+  );
+
+  /** specification.md#post-cancel-for-client */
+  app.post(
+    '/bookings/:id/cancel-for-client',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'cancelForClient',
+        summary: 'Cancel for the client',
+        description:
+          "The client's own cancellation, for one who asks you by phone: only before the shoot, the booking fee is kept, and everything else paid is due for a refund by hand. It sends what the client's cancellation sends.",
+        params: OfBooking,
+        body: CancelForClientBody,
+        response,
+      },
+      config: { refusals: ['wrong_status', 'shoot_started'], conflictFields },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.cancelForClient(params.id, body.reason ?? undefined),
         changed,
       );
     },

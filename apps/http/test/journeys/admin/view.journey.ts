@@ -211,6 +211,7 @@ describe('a booking as the photographer sees it', () => {
         delete_note: [],
       },
       ifCancelled: { keptRwf: 0, dueBackRwf: 45_000 },
+      ifCancelledForClient: null,
     });
     expect(await view(admin, id)).toEqual(shown);
     expect(await view(admin, id.toUpperCase())).toEqual(shown);
@@ -278,7 +279,7 @@ describe('a booking as the photographer sees it', () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     for (const [minutes, stage, begun] of [
-      [-1, 'confirmed', []],
+      [-1, 'confirmed', ['cancel_for_client']],
       [0, 'in_progress', ['no_show', 'add_addon']],
       [59, 'in_progress', ['no_show', 'add_addon']],
       [60, 'needs_review', ['no_show', 'add_addon']],

@@ -61,6 +61,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/admin/bookings/{id}/timeline': [200, 400, 401, 404, 500],
   'POST /api/admin/bookings/{id}/reschedule': [200, 400, 401, 404, 409, 422, 500],
   'POST /api/admin/bookings/{id}/cancel': [200, 400, 401, 404, 409, 422, 500],
+  'POST /api/admin/bookings/{id}/cancel-for-client': [200, 400, 401, 404, 409, 422, 500],
   'POST /api/admin/bookings/{id}/release': [200, 400, 401, 404, 409, 500],
   'POST /api/admin/bookings/{id}/fee': [200, 400, 401, 404, 409, 422, 500],
   'POST /api/admin/bookings/{id}/complete': [200, 400, 401, 404, 409, 500],

@@ -195,7 +195,12 @@ export type ExpiredBooking = BookingFacts & {
 };
 
 export type CancelledByClientBooking = BookingFacts &
-  Confirmation & { readonly status: 'cancelled_by_client'; readonly cancelledAt: Instant };
+  Confirmation & {
+    readonly status: 'cancelled_by_client';
+    readonly cancelledAt: Instant;
+    /** What the photographer noted of a cancellation at the client's request; the client never sees it. */
+    readonly cancellationReason: string | undefined;
+  };
 
 export type CancelledByAdminBooking = BookingFacts &
   Confirmation & {

@@ -45,6 +45,7 @@ const asked =
 const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]>> = {
   reschedule: () => [rescheduleBy(1), rescheduleBy(2)],
   cancel: () => [({ useCases }, { booking }) => useCases.cancelBooking(booking.id, undefined)],
+  cancel_for_client: () => [({ useCases }, { booking }) => useCases.cancelForClient(booking.id, 'Ill')],
   release_hold: () => [({ useCases }, { booking }) => useCases.releaseHold(booking.id)],
   record_fee: () => [
     ({ useCases }, { booking }) =>

@@ -40,7 +40,7 @@ export interface ClientExport {
   /** What providers sent about the payments, as far as it is kept; oldest first. */
   readonly bodies: readonly KeptBody[];
   readonly isProviderConfigured: boolean;
-  readonly offlineFee: Policies['offlineFee'];
+  readonly policies: Policies;
   readonly methodLabels: MethodLabels;
   readonly now: Instant;
 }
@@ -66,7 +66,7 @@ const read = async (
 ): Promise<ClientExport> => {
   const now = clock.now();
   const { own, waiting } = await bookingReader.ofAddress(address);
-  const { offlineFee } = (await studioReader.read()).policies;
+  const { policies } = await studioReader.read();
   const accounts: ExportedAccount[] = [];
   const bodies: KeptBody[] = [];
   for (const ids of listsOf(own, READ_AT_ONCE)) {
@@ -76,7 +76,7 @@ const read = async (
       accounts.push({
         ...account,
         events: timelineOf(account, now),
-        slot: await slotForFee(bookingReader, account, offlineFee, now),
+        slot: await slotForFee(bookingReader, account, policies.offlineFee, now),
       });
   }
   for await (const named of bodiesNaming(deliveries, accounts)) bodies.push(...named);
@@ -92,7 +92,7 @@ const read = async (
     emails: emails.filter(isToClient),
     bodies: bodies.toSorted((one, other) => one.receivedAt.compareTo(other.receivedAt)),
     isProviderConfigured: providers.length > 0,
-    offlineFee,
+    policies,
     methodLabels,
     now,
   };

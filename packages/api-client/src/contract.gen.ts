@@ -1,7 +1,7 @@
 // Made of docs/openapi.json by npm run documents; changes made here are lost.
 
 /** An action of the photographer on a booking. */
-export type ActionName = 'reschedule' | 'cancel' | 'cancel_for_client' | 'release_hold' | 'record_fee' | 'check_payment' | 'adopt_payment' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
+export type ActionName = 'reschedule' | 'cancel' | 'cancel_for_client' | 'release_hold' | 'record_fee' | 'check_payment' | 'adopt_payment' | 'complete' | 'no_show' | 'resend_link' | 'share_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
 
 /** The error `block_overlaps_bookings`. */
 export type AddBlockConflict = ErrorBody & {
@@ -155,6 +155,8 @@ export type AdminBooking = {
   confirmedAt: string | null;
   /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
+  /** Where the client pays the booking fee, to be handed to the client alone; null unless the hold lives and there is such a page. */
+  payUrl: string | null;
   /** When it was chosen to pay the booking fee without a provider, or null. An ISO-8601 instant in UTC, with milliseconds. */
   offlineChosenAt: string | null;
   /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
@@ -1247,6 +1249,8 @@ export type ExportedBooking = {
   confirmedAt: string | null;
   /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
+  /** Where the client pays the booking fee, to be handed to the client alone; null unless the hold lives and there is such a page. */
+  payUrl: string | null;
   /** When it was chosen to pay the booking fee without a provider, or null. An ISO-8601 instant in UTC, with milliseconds. */
   offlineChosenAt: string | null;
   /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
@@ -2331,6 +2335,14 @@ export type Settings = {
   deliveryExpiryDays: number;
 };
 
+/** The error `no_link`. */
+export type ShareBookingLinkConflict = ErrorBody & {
+  /** The booking has no link yet. */
+  error: 'no_link';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
 /** An add-on of a booking, as it was when the booking was made. */
 export type SoldAddOn = {
   /** The name in English. */
@@ -2733,6 +2745,11 @@ export type TimelineEvent = ({
   /** Nothing. */
   detail: Record<string, never>;
 } | {
+  /** The photographer was given a fresh link to hand over. */
+  kind: 'link_shared';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
   /** The client opened the booking by a link for the first time. */
   kind: 'link_opened';
   /** Nothing. */
@@ -2821,7 +2838,7 @@ export type TimelineEvent = ({
 };
 
 /** What happened. Further kinds may come. */
-export type TimelineKind = 'created' | 'hold_expired' | 'hold_released' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'payment_adopted' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'offline_chosen' | 'fee_recorded' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'link_opened' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
+export type TimelineKind = 'created' | 'hold_expired' | 'hold_released' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'payment_adopted' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'offline_chosen' | 'fee_recorded' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'link_shared' | 'link_opened' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
 
 /** What the photographer looks at first, all of one moment. */
 export type Today = {
@@ -4625,6 +4642,32 @@ export interface Operations {
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Make a link to a booking to hand over.
+   *
+   * Answers a fresh link, this once, to be handed to the client in another way than by email; the old one stops working, and a pending change of email ends. A booking that was never confirmed has no link.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/share-link': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The private address of the booking, with its token. */
+      url: string;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | ShareBookingLinkConflict | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Edit the contact of a booking.

@@ -10,6 +10,7 @@ export type * from './calendar-feeds.ts';
 export type * from './calendar-reader.ts';
 export type * from './catalogue-reader.ts';
 export type * from './catalogue-repositories.ts';
+export type * from './client-links.ts';
 export type * from './clock.ts';
 export type * from './email-outbox.ts';
 export type * from './first-starts.ts';

@@ -2,6 +2,7 @@ import type { HoldLimits } from '../model/booking/hold-limit.ts';
 import type { MethodLabels } from '../model/payment/method-labels.ts';
 import type { ProviderName } from '../model/payment/payment-method.ts';
 import type { AttemptLimit } from '../ports/attempt-limiter.ts';
+import type { ClientLinks } from '../ports/client-links.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { DeliveryReader, PaymentProvider } from '../ports/payment-provider.ts';
@@ -55,6 +56,7 @@ import { makeReleaseHold } from './admin/bookings/release-hold.ts';
 import { makeRequestSessionFee } from './admin/bookings/request-session-fee.ts';
 import { makeRescheduleBooking } from './admin/bookings/reschedule-booking.ts';
 import { makeResendLink } from './admin/bookings/resend-link.ts';
+import { makeShareLink } from './admin/bookings/share-link.ts';
 import { makeCreateAddOn, makeDeleteAddOn, makeUpdateAddOn } from './admin/catalogue/add-ons.ts';
 import { makeCreatePackage, makeDeletePackage, makeUpdatePackage } from './admin/catalogue/packages.ts';
 import {
@@ -135,6 +137,7 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly passwordHasher: PasswordHasher;
   readonly operatorLog: OperatorLog;
   readonly paymentReturnUrl: (ourRef: string) => string;
+  readonly clientLinks: ClientLinks;
   /** Undefined lifts them, and the alert over many lapsed holds with them. */
   readonly holdLimits: HoldLimits | undefined;
   /** specification.md#payment-link: whether emails can lead to a page on which a booking fee is paid. */
@@ -159,8 +162,6 @@ export const makeUseCases = (ports: Ports) => {
     priceBasket: makePriceBasket(ports),
     listStarts: makeListStarts(ports),
     createBooking: makeCreateBooking(ports),
-    /** Opens the checkout of a booking that its caller is entitled to. */
-    checkoutTokenOf: ports.checkoutTokens.sign,
     listPaymentMethods: makeListPaymentMethods(ports),
     listWaysToPay: makeListWaysToPay(ports),
     methodLabels: ports.methodLabels,
@@ -251,6 +252,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     completeBooking: makeCompleteBooking(onBooking),
     recordNoShow: makeRecordNoShow(onBooking),
     resendLink: makeResendLink(onBooking),
+    shareLink: makeShareLink(onBooking),
     addPostShootAddOn: makeAddPostShootAddOn(onBooking),
     removePostShootAddOn: makeRemovePostShootAddOn(onBooking),
     requestSessionFee: makeRequestSessionFee(onBooking),

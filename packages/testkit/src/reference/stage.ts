@@ -183,6 +183,7 @@ export const actionsOf = (
     complete: isOn && !owes,
     no_show: isOn,
     resend_link: booking.linkExpiresAt !== undefined && !booking.isErased,
+    share_link: booking.linkExpiresAt !== undefined && !booking.isErased,
     edit_contact: !booking.isErased && keepsSlot(booking, now),
     add_addon: isOn,
     remove_addon: isOn && !isFlying && removableOf(booking).length > 0,

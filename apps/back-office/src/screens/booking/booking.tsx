@@ -6,6 +6,8 @@ import { useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { Screen } from '../../office/screen.tsx';
 import { ACTION_NAMES, ACTIONS, IN_A_ROW, NEXT_STEPS } from '../../booking-actions/actions.ts';
+import { HandOver } from '../../booking-actions/hand-over.tsx';
+import { toPay } from '../../booking-actions/to-client.ts';
 import { RecordRefund } from '../../booking-actions/record-refund.tsx';
 import { useAsked } from '../../office/use-asked.ts';
 import { useEnd } from '../../controls/end.tsx';
@@ -83,6 +85,9 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
               `${words.booking.feeAwaited(writeFrancs(booking.bookingFeeRwf, words.locale))} `}
             {words.booking.heldUntil(writeStart(booking.holdExpiresAt, words.locale))}
           </p>
+        )}
+        {booking.payUrl && (
+          <HandOver booking={booking} url={booking.payUrl} label={words.actions.share.payLink} text={toPay} />
         )}
         {booking.originalStartsAt && (
           <p class="quiet">

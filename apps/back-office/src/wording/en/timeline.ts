@@ -40,6 +40,7 @@ const kinds: Readonly<Record<TimelineKind, (happened: Happened) => string>> = {
   addon_removed: ({ addOn, quantity, amount }) => `Removed: ${times(quantity)}${addOn}, ${amount}`,
   fee_requested: ({ amount }) => `Asked for payment of ${amount}`,
   link_sent: () => 'A fresh link was emailed',
+  link_shared: () => 'A fresh link was made to hand over',
   link_opened: () => 'Opened by the client',
   email_change_asked: () => 'Another email address was asked for; it waits for its link to be opened',
   email_changed: () => 'The email address became another',

@@ -255,6 +255,10 @@ export const AdminBookingView = Type.Object(
     consentAt: InstantField('When the client agreed to the studio keeping the data'),
     confirmedAt: nullable(InstantField('When the booking was confirmed, or null', EXAMPLES.later)),
     holdExpiresAt: heldFields.holdExpiresAt,
+    payUrl: NullableTextField(
+      'Where the client pays the booking fee, to be handed to the client alone; null unless the hold lives and there is such a page.',
+      `https://studio.example/pay/${EXAMPLES.reference}/${EXAMPLES.pathToken}`,
+    ),
     offlineChosenAt: nullable(
       InstantField('When it was chosen to pay the booking fee without a provider, or null', EXAMPLES.later),
     ),
@@ -343,6 +347,7 @@ export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookin
     consentAt: instantText(booking.consentAt),
     confirmedAt: instantTextOrNull(isLinked(booking) ? booking.confirmedAt : undefined),
     holdExpiresAt: instantTextOrNull(holdExpiryOf(booking)),
+    payUrl: shown.payUrl ?? null,
     offlineChosenAt: instantTextOrNull(booking.offlineFee?.chosenAt),
     bufferEndsAt: instantText(booking.slot.bufferEndsAt),
     createdAt: instantText(booking.createdAt),

@@ -127,7 +127,14 @@ export const viewClientExport = (exported: ClientExport): Static<typeof ClientEx
     exportedAt: instantText(now),
     bookings: exported.accounts.map((account) => {
       const { booking, payments, events } = account;
-      const view = viewAdminBooking({ ...account, isProviderConfigured, policies, methodLabels, now });
+      const view = viewAdminBooking({
+        ...account,
+        isProviderConfigured,
+        policies,
+        methodLabels,
+        payUrl: undefined,
+        now,
+      });
       const phones = new Map(
         payments.map((payment) => [payment.id, isOnline(payment) ? payment.means.phone : undefined]),
       );

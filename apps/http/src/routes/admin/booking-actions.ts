@@ -9,7 +9,7 @@ import {
   PostShootAddOnBody,
   RescheduleBody,
 } from '../../resources/admin/booking-bodies.ts';
-import { EXAMPLES } from '../../resources/fields.ts';
+import { EXAMPLES, TextField } from '../../resources/fields.ts';
 import type { AddRoutes } from '../route-options.ts';
 import {
   added,
@@ -26,7 +26,7 @@ import { TAGS } from '../tags.ts';
  * specification.md#guarded-actions specification.md#post-shoot-add-ons: actions that change a booking's status or time,
  * and post-shoot add-ons.
  */
-export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
+export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
   const response = { 200: BookingAnswer };
 
   app.post(
@@ -192,6 +192,33 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
       const { params } = request;
       return answer(request, reply, (cases) => cases.resendLink(params.id), changed);
     },
+  );
+
+  /** specification.md#post-share-link */
+  app.post(
+    '/bookings/:id/share-link',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'shareBookingLink',
+        summary: 'Make a link to a booking to hand over',
+        description:
+          'Answers a fresh link, this once, to be handed to the client in another way than by email; the old one stops working, and a pending change of email ends. A booking that was never confirmed has no link.',
+        params: OfBooking,
+        body: EmptyBody(),
+        response: {
+          200: Type.Object({
+            url: TextField(
+              'The private address of the booking, with its token.',
+              `https://studio.example/booking/${EXAMPLES.pathToken}`,
+            ),
+          }),
+        },
+      },
+      // What it answers is a secret that is shown once.
+      config: { refusals: ['no_link'], conflictFields, ignoresIdempotencyKey: true },
+    },
+    async ({ params }) => ({ url: await useCases.shareLink(params.id) }),
   );
 
   app.patch(

@@ -92,6 +92,7 @@ describe('a booking as the photographer sees it', () => {
       createdAt: '2030-01-07T07:00:00.000Z',
       confirmedAt: '2030-01-07T07:00:00.000Z',
       holdExpiresAt: null,
+      payUrl: null,
       offlineChosenAt: null,
       totalRwf: 135_000,
       bookingFeeRwf: 40_500,
@@ -187,6 +188,7 @@ describe('a booking as the photographer sees it', () => {
         'cancel',
         'no_show',
         'resend_link',
+        'share_link',
         'edit_contact',
         'add_addon',
         'remove_addon',
@@ -201,6 +203,7 @@ describe('a booking as the photographer sees it', () => {
         cancel: ['booking_cancelled'],
         no_show: [],
         resend_link: ['fresh_link'],
+        share_link: [],
         edit_contact: ['email_changed', 'fresh_link'],
         add_addon: [],
         remove_addon: [],
@@ -264,14 +267,14 @@ describe('a booking as the photographer sees it', () => {
       status: 'completed',
       stage: 'completed',
       delivery: { ...delivery, sentAt: '2030-01-15T12:01:00.000Z' },
-      actions: ['resend_link', 'edit_contact', 'save_delivery', 'send_delivery', 'add_note'],
+      actions: ['resend_link', 'share_link', 'edit_contact', 'save_delivery', 'send_delivery', 'add_note'],
     });
     world.clock.advance(Duration.ofDays(31));
     expect(await view(admin, id)).toMatchObject({
       status: 'completed',
       stage: 'closed',
       delivery: { ...delivery, live: false, sentAt: '2030-01-15T12:01:00.000Z' },
-      actions: ['resend_link', 'edit_contact', 'save_delivery', 'add_note'],
+      actions: ['resend_link', 'share_link', 'edit_contact', 'save_delivery', 'add_note'],
     });
   });
 
@@ -290,6 +293,7 @@ describe('a booking as the photographer sees it', () => {
         'reschedule',
         'cancel',
         'resend_link',
+        'share_link',
         'edit_contact',
         'request_session_fee',
         'record_cash',

@@ -67,6 +67,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/admin/bookings/{id}/complete': [200, 400, 401, 404, 409, 500],
   'POST /api/admin/bookings/{id}/no-show': [200, 400, 401, 404, 409, 500],
   'POST /api/admin/bookings/{id}/resend-link': [200, 400, 401, 404, 409, 500],
+  'POST /api/admin/bookings/{id}/share-link': [200, 400, 401, 404, 409, 500],
   'POST /api/admin/bookings/{id}/addons': [201, 400, 401, 404, 409, 422, 500],
   'DELETE /api/admin/bookings/{id}/addons/{addonId}': [200, 400, 401, 404, 409, 500],
   'POST /api/admin/bookings/{id}/session-fee': [200, 400, 401, 404, 409, 500],

@@ -47,6 +47,7 @@ const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
+  share_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
   edit_contact: ({ booking, now }) =>
     editContact(booking, { location: 'Nyamirambo' }, accessLink('digest', now), now).ok,
   add_addon: ({ booking, now }) => addPostShootAddOn(booking, freeAddOn, 1, now).ok,
@@ -99,6 +100,7 @@ describe('the actions shown of a booking', () => {
       'complete',
       'no_show',
       'resend_link',
+      'share_link',
       'edit_contact',
       'add_addon',
       'remove_addon',

@@ -43,6 +43,7 @@ const ACTIONS = {
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
   resend_link: ({ booking }) => isLinked(booking) && hasClient(booking),
+  share_link: ({ booking }) => isLinked(booking) && hasClient(booking),
   edit_contact: ({ booking, now }) => canEditContact(booking, now),
   add_addon: ({ booking, now }) => booking.status === 'confirmed' && hasBegun(booking, now),
   remove_addon: ({ booking, payments, now }) =>
@@ -86,6 +87,7 @@ const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   complete: [],
   no_show: [],
   resend_link: ['fresh_link'],
+  share_link: [],
   edit_contact: ['email_changed'],
   add_addon: [],
   remove_addon: [],

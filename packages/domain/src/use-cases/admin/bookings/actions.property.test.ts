@@ -56,6 +56,7 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
   complete: () => [({ useCases }, { booking }) => useCases.completeBooking(booking.id)],
   no_show: () => [({ useCases }, { booking }) => useCases.recordNoShow(booking.id)],
   resend_link: () => [({ useCases }, { booking }) => useCases.resendLink(booking.id)],
+  share_link: () => [({ useCases }, { booking }) => useCases.shareLink(booking.id)],
   edit_contact: () => [
     ({ useCases }, { booking }) => useCases.editContact(booking.id, { location: 'Nyamirambo' }, true),
   ],

@@ -139,8 +139,8 @@ export type AdminBooking = {
   /** The id of the booking. */
   id: string;
   stage: AdminStage;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** A new address that waits for its link to be followed, or null. */
   pendingEmail: string | null;
   /** The phone of the client, as it was typed. */
@@ -467,8 +467,8 @@ export type BookingListRow = {
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
   /** The English name of the service, as it was sold. */
@@ -646,8 +646,8 @@ export type Checkout = {
   endsAt: string;
   /** When the hold ends, and with it this checkout. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string;
-  /** The contact address, masked. */
-  email: string;
+  /** The contact address, masked; null where the client gave none. */
+  email: string | null;
   service: SoldService;
   package: SoldPackage;
   /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
@@ -686,8 +686,8 @@ export type ChooseOfflineConflict = ErrorBody & {
 
 /** The bookings of one email address; name and phone are of the newest. */
 export type Client = {
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** The name of the client. */
   fullName: string;
   /** The phone of the client, as it was typed. */
@@ -750,8 +750,8 @@ export type ClientBooking = {
   stage: Stage;
   /** The language of the client. */
   locale: Locale;
-  /** The contact address, masked. */
-  email: string;
+  /** The contact address, masked; null where the client gave none. */
+  email: string | null;
   /** A new contact address, masked, that waits for its link to be followed; or null. */
   pendingEmail: string | null;
   /** What was added after the shoot, in the order it was added. */
@@ -770,8 +770,10 @@ export type ClientBooking = {
 
 /** All that is held of one email address. */
 export type ClientExport = {
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
+  /** The phone by which it was asked for, without an email address; or null. */
+  phone: string | null;
   /** The moment all of it is of. An ISO-8601 instant in UTC, with milliseconds. */
   exportedAt: string;
   /** Every booking of the address, by start. */
@@ -880,8 +882,8 @@ export type CreateAdminBooking = {
   startsAt: string;
   /** The name of the client. */
   fullName: string;
-  /** Where the confirmation and its private link go; kept in lower case. */
-  email: string;
+  /** Where emails about the booking go; null for a client without an address, who is sent none. */
+  email: string | null;
   /** A phone to reach the client, in any form. */
   phone: string;
   /** Where the shoot takes place. */
@@ -1107,7 +1109,9 @@ export type EmailsPolicy = {
 /** Who is to be erased. */
 export type EraseClient = {
   /** The client's email address, in any letter case. */
-  email: string;
+  email?: string | undefined;
+  /** In place of `email`: the phone of a client without one, in any form. Bookings with an email address are left out. */
+  phone?: string | undefined;
   /** True, because what is erased can not be brought back. Missing or false is 422. */
   confirm: true;
 };
@@ -1182,7 +1186,9 @@ export type ExplainedStart = {
 /** Whose data are wanted. */
 export type ExportClient = {
   /** The client's email address, in any letter case. */
-  email: string;
+  email?: string | undefined;
+  /** In place of `email`: the phone of a client without one, in any form. Bookings with an email address are left out. */
+  phone?: string | undefined;
 };
 
 /** A booking with all that is kept of its client. */
@@ -1233,8 +1239,8 @@ export type ExportedBooking = {
   /** The id of the booking. */
   id: string;
   stage: AdminStage;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** A new address that waits for its link to be followed, or null. */
   pendingEmail: string | null;
   /** The phone of the client, as it was typed. */
@@ -1365,8 +1371,8 @@ export type FeeAwaitedRow = {
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
   /** The English name of the service, as it was sold. */
@@ -1832,8 +1838,8 @@ export type PaymentWaitingRow = {
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
   /** The English name of the service, as it was sold. */
@@ -2126,8 +2132,8 @@ export type RefundDueRow = {
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
   /** The English name of the service, as it was sold. */
@@ -5312,7 +5318,7 @@ export interface Operations {
   /**
    * List clients.
    *
-   * One row for each email address, the latest shoot first. Holds, live or lapsed, and bookings of erased clients count nowhere.
+   * One row for each email address, and for each phone without one, the latest shoot first. Holds, live or lapsed, and bookings of erased clients count nowhere.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5356,7 +5362,7 @@ export interface Operations {
   /**
    * Export a client.
    *
-   * All that is held of one email address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.
+   * All that is held of one email address, or of one phone without an address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5371,7 +5377,7 @@ export interface Operations {
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** Whose data are wanted. */
-      body: ExportClient;
+      body?: ExportClient | undefined;
     };
     answer: {
       /** All that is held, at one moment. */
@@ -5382,7 +5388,7 @@ export interface Operations {
   /**
    * Erase a client.
    *
-   * Takes the client out of every booking of one email address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.
+   * Takes the client out of every booking of one email address, or of one phone without an address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

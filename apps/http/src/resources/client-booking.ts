@@ -144,7 +144,7 @@ export const viewClientBooking = (shown: OwnBooking): Static<typeof ClientBookin
     ...viewAccount(shown),
     stage: publicStageOf(booking, now),
     locale: booking.locale,
-    email: maskedEmail(booking.email),
+    email: booking.email === undefined ? null : maskedEmail(booking.email),
     pendingEmail: pendingEmail === undefined ? null : maskedEmail(pendingEmail),
     postShootAddons: postShootAddOnsOf(booking).map(viewPostShootAddOn),
     payments: payments.filter(isShownToClient).map(viewPayment),

@@ -68,9 +68,9 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       return rows.map(toAccount);
     },
 
-    ofAddress: async (email) => {
+    ofAddress: async (address) => {
       const rows = await sql<{ id: string; is_own: boolean }[]>`
-        select id, email = ${email} as is_own from bookings where ${isOfAddress(sql, email)}
+        select id, email = ${address} as is_own from bookings where ${isOfAddress(sql, address)}
         order by starts_at, id`;
       const idsOf = (isOwn: boolean) => rows.filter((row) => row.is_own === isOwn).map(({ id }) => id);
       return { own: idsOf(true), waiting: idsOf(false) };

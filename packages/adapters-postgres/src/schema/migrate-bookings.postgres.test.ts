@@ -48,6 +48,7 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'closed_at',
   'erased_at',
   'client_cancellation_reason',
+  'phone_read',
 ];
 
 /** A hold as the previous version makes it for a photographer who chooses a week. */

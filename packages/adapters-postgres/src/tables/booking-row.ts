@@ -1,15 +1,19 @@
 import {
   type AccessLink,
+  addressOf,
   type Booking,
   type BookingFacts,
   type BookingReference,
   type BookingStatus,
+  type ClientAddress,
   type Confirmation,
   type EmailAddress,
   type EmailChange,
+  isPhoneAddress,
   type KigaliDate,
   type Locale,
   type OfflineChoice,
+  phoneAddress,
   type PhotoLink,
   type Rwf,
   rateAsNumber,
@@ -59,9 +63,12 @@ export interface BookingRow {
   readonly booking_fee_rwf: Rwf;
   readonly session_fee_rwf: Rwf;
   readonly full_name: string;
-  readonly email: EmailAddress;
+  /** What the client is known by: without an email address the phone. specification.md#known-by-phone */
+  readonly email: ClientAddress;
   readonly email_corrected_at: readonly Instant[];
   readonly phone: string;
+  /** In the form in which phones are compared; null where an older version stored it. */
+  readonly phone_read: string | null;
   readonly location: string;
   readonly party_size: number | null;
   readonly special_requests: string | null;
@@ -136,6 +143,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'email',
   'email_corrected_at',
   'phone',
+  'phone_read',
   'location',
   'party_size',
   'special_requests',
@@ -222,7 +230,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
       sessionFeeRwf: row.session_fee_rwf,
     },
     fullName: row.full_name,
-    email: row.email,
+    email: isPhoneAddress(row.email) ? undefined : row.email,
     emailCorrectedAt: row.email_corrected_at,
     phone: row.phone,
     location: row.location,
@@ -368,9 +376,10 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     booking_fee_rwf: sold.bookingFeeRwf,
     session_fee_rwf: sold.sessionFeeRwf,
     full_name: booking.fullName,
-    email: booking.email,
+    email: addressOf(booking),
     email_corrected_at: booking.emailCorrectedAt,
     phone: booking.phone,
+    phone_read: phoneAddress(booking.phone),
     location: booking.location,
     party_size: booking.partySize ?? null,
     special_requests: booking.specialRequests ?? null,

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking, BookingStatus } from '../model/booking/booking.ts';
-import type { EmailAddress } from '../model/booking/contact.ts';
+import type { ClientAddress } from '../model/booking/contact.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { BookingStage } from '../model/booking/stage.ts';
 import type { Chronicle } from '../model/booking/timeline.ts';
@@ -65,7 +65,7 @@ export interface BookingReader {
   /** Those of these ids, by start, then id. */
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
   /** Which bookings are of this address, by start, then id, and which of other addresses wait for a change to it. */
-  ofAddress(email: EmailAddress): Promise<BookingsOfAddress>;
+  ofAddress(address: ClientAddress): Promise<BookingsOfAddress>;
   /** Stages are those at `now`; a page past the end is the last. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
   /**

@@ -7,7 +7,7 @@ import type { Payment } from '../model/payment/payment.ts';
 import { orRefuse } from '../model/result.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
-import { bookedShoot, namedPayment, tellAdminsOfBooking } from './emails.ts';
+import { namedPayment, tellAdminsOfBooking, tellClient } from './emails.ts';
 
 interface Cancelling {
   readonly booking: Booking;
@@ -43,11 +43,9 @@ export const cancelAsClient = async (
   );
   const { policies } = await transaction.studioReader.read();
   if (policies.emails.cancellationCopy)
-    await transaction.emailOutbox.enqueue({
+    await tellClient(transaction, booking, (client) => ({
       cause: 'cancellation_copy',
-      to: booking.email,
-      locale: booking.locale,
-      shoot: bookedShoot(booking),
+      ...client,
       keptRwf,
       refundDueRwf,
       refundsDue: refundsDue.map(({ purpose, means, amountRwf }) => ({
@@ -56,6 +54,6 @@ export const cancelAsClient = async (
         amountRwf,
       })),
       calendar: calendarRevision(booking),
-    });
+    }));
   return cancellationOf(payments, cancelled);
 };

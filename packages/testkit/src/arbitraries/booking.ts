@@ -94,7 +94,7 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       leadTime: arbitraryMinutes(0, MINUTES_A_YEAR),
       bufferMinutes: fc.integer({ min: 0, max: 240 }),
       fullName: arbitraryLine(30),
-      email: arbitraryEmailAddress(),
+      email: fc.option(arbitraryEmailAddress(), { nil: undefined, freq: 6 }),
       emailCorrectedAt: fc
         .array(arbitraryInstant(), { maxLength: 3 })
         .map((instants) => instants.toSorted((one, other) => one.compareTo(other))),

@@ -280,7 +280,7 @@ export const driveUseCases = async (
         await useCases.remindOfShoots();
         return { answer: 'done' };
       case 'erase':
-        return { answer: `erased ${await useCases.eraseClient(event.email)}` };
+        return { answer: `erased ${await useCases.eraseClient({ email: event.email })}` };
       case 'hear':
         return saying(hear(event));
       case 'hear what nothing proves':

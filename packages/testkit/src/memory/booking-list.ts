@@ -1,4 +1,4 @@
-import { type Booking, folded, searchWords, startOfDate, stageOf } from '@booky/domain';
+import { addressOf, type Booking, folded, searchWords, startOfDate, stageOf } from '@booky/domain';
 import type { BookingFilter } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
@@ -25,7 +25,7 @@ export const isFoundBy = (booking: Booking, search: string): boolean => {
 
 /** What a search looks through; the phone a second time without its spaces and marks. */
 const searchedTexts = ({ reference, fullName, email, phone }: Booking): readonly string[] =>
-  [reference, fullName, email, phone, phone.replaceAll(/[^0-9+]/g, '')].map(folded);
+  [reference, fullName, addressOf({ email, phone }), phone, phone.replaceAll(/[^0-9+]/g, '')].map(folded);
 
 /** The order of the list: newest shoot first, then the greatest id. */
 export const newestFirst = (one: Booking, other: Booking): number =>

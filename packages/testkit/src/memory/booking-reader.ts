@@ -1,4 +1,5 @@
 import {
+  addressOf,
   type Booking,
   type Client,
   clientOf,
@@ -28,7 +29,7 @@ export const accountsWith =
 
 /** The order of the list of clients: the latest shoot first, then by address. */
 const latestFirst = (one: Client, other: Client): number =>
-  other.lastShootAt.compareTo(one.lastShootAt) || (one.email < other.email ? -1 : 1);
+  other.lastShootAt.compareTo(one.lastShootAt) || (one.address < other.address ? -1 : 1);
 
 /** Stable: the store has them in the order of writing. */
 const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
@@ -78,10 +79,10 @@ export const makeBookingReader = (
         .toSorted(newestFirst)
         .toReversed();
       return {
-        own: kept.filter((booking) => booking.email === email).map(({ id }) => id),
+        own: kept.filter((booking) => addressOf(booking) === email).map(({ id }) => id),
         waiting: kept
           .filter((booking) => isLinked(booking) && booking.emailChange?.email === email)
-          .filter((booking) => booking.email !== email)
+          .filter((booking) => addressOf(booking) !== email)
           .map(({ id }) => id),
       };
     },
@@ -107,10 +108,12 @@ export const makeBookingReader = (
         (booking) => hasClient(booking) && isLinked(booking),
       );
       const isFound = (booking: Booking): boolean => search === undefined || isFoundBy(booking, search);
-      const matches = [...new Set(counted.filter(isFound).map(({ email }) => email))]
-        .map((email) =>
+      const matches = [...new Set(counted.filter(isFound).map(addressOf))]
+        .map((address) =>
           clientOf(
-            counted.filter((booking) => booking.email === email).map((booking) => accountIn(state, booking)),
+            counted
+              .filter((booking) => addressOf(booking) === address)
+              .map((booking) => accountIn(state, booking)),
           ),
         )
         .toSorted(latestFirst);

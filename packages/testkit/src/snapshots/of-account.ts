@@ -101,7 +101,7 @@ export const bookingOf = (
     timesRescheduledByClient: booking.timesRescheduledByClient,
     timesEdited: linked?.timesEdited ?? 0,
     remindedOf: (linked?.remindedOf ?? []).map(millis),
-    email: booking.email,
+    email: booking.email ?? '',
     newEmail: optional(linked?.emailChange, ({ email, expiresAt }) => ({
       email,
       expiresAt: millis(expiresAt),

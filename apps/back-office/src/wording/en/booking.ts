@@ -57,6 +57,7 @@ export const booking = {
   contact: 'Contact',
   call: (phone: string) => `Call ${phone}`,
   write: (email: string) => `Write to ${email}`,
+  noEmail: 'No email address: hand links over yourself.',
   ofClient: 'All bookings of this client',
   erased: 'The data of this client were erased.',
   pendingEmail: (email: string) => `A new address waits for its link to be opened: ${email}`,

@@ -56,6 +56,7 @@ export const booking: Words['booking'] = {
   contact: 'Coordonnées',
   call: (phone) => `Appeler le ${phone}`,
   write: (email) => `Écrire à ${email}`,
+  noEmail: 'Pas d’adresse e-mail : transmettez les liens vous-même.',
   ofClient: 'Toutes les réservations de ce client',
   erased: 'Les données de ce client ont été effacées.',
   pendingEmail: (email) => `Une nouvelle adresse attend l'ouverture de son lien : ${email}`,

@@ -26,6 +26,7 @@ import {
   KigaliDateText,
   Line,
   Lines,
+  nullable,
   NullableLine,
   NullableLines,
   StrictObject,
@@ -48,6 +49,11 @@ export const CreateAdminBookingBody = StrictObject(
       description: 'A start that is free, in the future. An ISO-8601 instant with its offset.',
       examples: [EXAMPLES.startsAt],
     }),
+    email: described(
+      nullable(email),
+      'Where emails about the booking go; null for a client without an address, who is sent none.',
+      EXAMPLES.email,
+    ),
     consent: Consent({
       description:
         'The client agrees to the studio keeping these data; the photographer has it from the client. Missing or false is 422.',
@@ -94,7 +100,7 @@ export const adminBookingRequest = (body: Static<typeof CreateAdminBookingBody>)
   addonIds: body.addonIds ?? [],
   startsAt: checkedInstant(body.startsAt),
   fullName: body.fullName,
-  email: body.email,
+  email: body.email ?? undefined,
   phone: body.phone,
   location: body.location,
   partySize: body.partySize ?? undefined,

@@ -57,7 +57,7 @@ export const viewListRow = (
   status: booking.status,
   stage: stageOf(booking, now),
   fullName: booking.fullName,
-  email: booking.email,
+  email: booking.email ?? null,
   phone: booking.phone,
   serviceNameEn: booking.sold.service.nameEn,
   packageNameEn: booking.sold.package.nameEn,

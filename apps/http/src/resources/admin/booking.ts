@@ -338,7 +338,7 @@ export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookin
     ...viewAccount(shown),
     id: booking.id,
     stage: stageOf(booking, now),
-    email: booking.email,
+    email: booking.email ?? null,
     pendingEmail: openEmailChange(booking, now)?.email ?? null,
     phone: booking.phone,
     cancellationReason: 'cancellationReason' in booking ? (booking.cancellationReason ?? null) : null,

@@ -42,7 +42,7 @@ const ACTIONS = {
   adopt_payment: ({ payments }) => askable(payments).length > 0,
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
-  resend_link: ({ booking }) => isLinked(booking) && hasClient(booking),
+  resend_link: ({ booking }) => isLinked(booking) && hasClient(booking) && booking.email !== undefined,
   share_link: ({ booking }) => isLinked(booking) && hasClient(booking),
   edit_contact: ({ booking, now }) => canEditContact(booking, now),
   add_addon: ({ booking, now }) => booking.status === 'confirmed' && hasBegun(booking, now),
@@ -107,6 +107,8 @@ export const emailsOfActions = (
   Object.fromEntries(acceptedActions(facts).map((action) => [action, emailsOf(action, facts)]));
 
 const emailsOf = (action: AdminAction, facts: ActionFacts): readonly EmailCause[] => {
+  // specification.md#no-email
+  if (facts.booking.email === undefined) return [];
   if (action === 'edit_contact') return [...EMAILS[action], ...wayIn(facts), ...noticeOf(facts)];
   if (action === 'adopt_payment' && !canConfirm(facts.booking)) return [];
   if (action === 'cancel_for_client' && facts.policies.emails.cancellationCopy)

@@ -36,7 +36,8 @@ export interface BookingFacts {
   readonly timesRescheduledByClient: number;
   readonly sold: Sold;
   readonly fullName: string;
-  readonly email: EmailAddress;
+  /** Undefined where the photographer booked for a client without one. specification.md#no-email */
+  readonly email: EmailAddress | undefined;
   /** When the address was corrected at the checkout, oldest first; as many as the limit needs to know. */
   readonly emailCorrectedAt: readonly Instant[];
   readonly phone: string;

@@ -3,7 +3,7 @@ import { addNote, deleteNote } from '../../../model/booking/notes.ts';
 import { NOTE_LIMITS, within } from '../../../model/limits.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { SecretSource } from '../../../ports/security.ts';
-import { bookedShoot } from '../../emails.ts';
+import { tellClient } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
@@ -13,7 +13,8 @@ interface Ports {
 }
 
 /**
- * specification.md#add-note specification.md#notes: plain text, emailed to the client unless `isEmailed` is false.
+ * specification.md#add-note specification.md#notes: plain text, emailed to the client unless `isEmailed` is false or the
+ * client has no address.
  * Refused: `validation_failed` naming `body`, `not_found`, `wrong_status` once the client was erased.
  */
 export const makeAddNote =
@@ -22,18 +23,17 @@ export const makeAddNote =
     const { body } = orRefuse(within(NOTE_LIMITS, { body: given }));
     const noteId = secrets.uuid();
     return changeBooking(id, async ({ transaction, booking, now }) => {
+      const emailed = isEmailed && booking.email !== undefined;
       await transaction.bookings.save(
-        orRefuse(addNote(booking, { id: noteId, body, createdAt: now, emailed: isEmailed })),
+        orRefuse(addNote(booking, { id: noteId, body, createdAt: now, emailed })),
       );
-      if (isEmailed)
-        await transaction.emailOutbox.enqueue({
+      if (emailed)
+        await tellClient(transaction, booking, (client) => ({
           cause: 'client_note',
-          to: booking.email,
-          locale: booking.locale,
-          shoot: bookedShoot(booking),
+          ...client,
           body,
           hasLink: isLinked(booking),
-        });
+        }));
       return [{ kind: 'note_added', detail: { noteId } }];
     });
   };

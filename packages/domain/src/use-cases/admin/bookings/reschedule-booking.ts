@@ -6,7 +6,7 @@ import { orRefuse, Refused } from '../../../model/result.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { isSlotFree } from '../../claim-slot.ts';
-import { bookedShoot } from '../../emails.ts';
+import { tellClient } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 import { refuseOutsideAvailability } from './outside-availability.ts';
@@ -40,14 +40,12 @@ export const makeRescheduleBooking =
         if (isConfirmed === false)
           await refuseOutsideAvailability(transaction, rescheduled.slot, { settings, hours }, now, id);
         await transaction.bookings.save(rescheduled);
-        await transaction.emailOutbox.enqueue({
+        await tellClient(transaction, rescheduled, (client) => ({
           cause: 'booking_rescheduled',
-          to: rescheduled.email,
-          locale: rescheduled.locale,
-          shoot: bookedShoot(rescheduled),
+          ...client,
           previousStartsAt: booking.slot.startsAt.toString(),
           calendar: calendarRevision(rescheduled),
-        });
+        }));
         return [rescheduledFrom(booking, rescheduled)];
       },
       { claims: true },

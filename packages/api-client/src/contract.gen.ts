@@ -11,15 +11,17 @@ export type AddBlockConflict = ErrorBody & {
   bookings: readonly BookingListRow[];
 };
 
-/** A note for the client. */
+/** A note for the client, or a private one. */
 export type AddNote = {
-  /** Plain text that the client reads. */
+  /** Plain text that the client reads, unless it is private. */
   body: string;
-  /**
-   * Whether the note is emailed to the client too.
-   * @default true
-   */
+  /** Whether the note is emailed to the client too; true when left out, unless it is private. True of a private one is 422. */
   email?: boolean | undefined;
+  /**
+   * Whether the note is for the photographer alone.
+   * @default false
+   */
+  private?: boolean | undefined;
 };
 
 /** The error `wrong_status`. */
@@ -175,7 +177,7 @@ export type AdminBooking = {
   askablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
-  /** Notes for the client, oldest first. */
+  /** Notes for the client and private ones, oldest first. */
   notes: readonly Note[];
   /** The saved link to the photos, live or not; or null. */
   delivery: PhotoDelivery | null;
@@ -485,6 +487,12 @@ export type BookingListRow = {
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** The French name of the service, as it was sold; or null. */
+  serviceNameFr: string | null;
+  /** The French name of the package, as it was sold; or null. */
+  packageNameFr: string | null;
 };
 
 /** The stored status of a booking. Show `stage` to people: it also knows the time. */
@@ -1275,7 +1283,7 @@ export type ExportedBooking = {
   askablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
-  /** Notes for the client, oldest first. */
+  /** Notes for the client and private ones, oldest first. */
   notes: readonly Note[];
   /** The saved link to the photos, live or not; or null. */
   delivery: PhotoDelivery | null;
@@ -1389,6 +1397,12 @@ export type FeeAwaitedRow = {
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** The French name of the service, as it was sold; or null. */
+  serviceNameFr: string | null;
+  /** The French name of the package, as it was sold; or null. */
+  packageNameFr: string | null;
   /** The part that is paid to confirm the booking, in whole Rwandan francs. */
   bookingFeeRwf: number;
   /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
@@ -1599,6 +1613,8 @@ export type Note = {
   createdAt: string;
   /** Whether it was emailed too. */
   emailed: boolean;
+  /** Whether it is for the photographer alone. */
+  private: boolean;
 };
 
 /** How the booking fee is paid without a provider. */
@@ -1856,6 +1872,12 @@ export type PaymentWaitingRow = {
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** The French name of the service, as it was sold; or null. */
+  serviceNameFr: string | null;
+  /** The French name of the package, as it was sold; or null. */
+  packageNameFr: string | null;
   /** The payments that wait, oldest first; their company can be asked about each. */
   paymentsWaiting: readonly AdminPayment[];
 };
@@ -2150,6 +2172,12 @@ export type RefundDueRow = {
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** The French name of the service, as it was sold; or null. */
+  serviceNameFr: string | null;
+  /** The French name of the package, as it was sold; or null. */
+  packageNameFr: string | null;
   /** The payments whose money is due back, oldest first. */
   refundsDue: readonly AdminPayment[];
 };
@@ -2234,6 +2262,11 @@ export type Reschedule = {
   startsAt: string;
   /** False asks first: outside of hours, within the lead time or on a block it is 409. True or left out moves. */
   confirm?: boolean | undefined;
+  /**
+   * Whether the client is emailed the new time.
+   * @default true
+   */
+  notify?: boolean | undefined;
 };
 
 /** The error `wrong_status` or `slot_unchanged` or `slot_taken` or `outside_availability`. */
@@ -2880,6 +2913,13 @@ export type Today = {
   };
   /** Live holds whose booking fee is to come without a provider, the one that lapses soonest first; the sum is of these fees. */
   feesAwaited: FeesAwaited;
+  /** Bookings that you made and whose hold lapsed in the last 48 hours, while no booking of the same email or phone was made since. */
+  lapsedHolds: {
+    /** How many there are. */
+    count: number;
+    /** The first to lapse first, 20 at the most. */
+    rows: readonly BookingListRow[];
+  };
   /** Callbacks that nothing proves, and that changed nothing. */
   unprovenDeliveries: {
     /** How many callbacks came without a valid proof since yesterday began in Kigali; 10,000 at most. */
@@ -4320,7 +4360,7 @@ export interface Operations {
   /**
    * List bookings.
    *
-   * The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Without them every booking is listed, expired ones too. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.
+   * The latest start first, unless `sort` says otherwise. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Without them every booking is listed, expired ones too. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4337,6 +4377,10 @@ export interface Operations {
         to?: string | undefined;
         /** Part of a reference, name, email or phone, in any letter case. */
         search?: string | undefined;
+        /** Only bookings that owe something. False is 422: leave it out instead. */
+        owed?: true | undefined;
+        /** By start: `startsAt` the earliest first, `-startsAt` the latest, as when left out. */
+        sort?: 'startsAt' | '-startsAt' | undefined;
         /**
          * Which page, from 1.
          * @default 1
@@ -4450,7 +4494,7 @@ export interface Operations {
   /**
    * Reschedule a booking.
    *
-   * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed.
+   * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed unless `notify` is false.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5036,7 +5080,7 @@ export interface Operations {
   /**
    * Add a note.
    *
-   * Plain text for the client, in any status; emailed unless `email` is false.
+   * Plain text for the client, in any status; emailed unless `email` is false. A private one is for the photographer alone.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5054,7 +5098,7 @@ export interface Operations {
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** A note for the client. */
+      /** A note for the client, or a private one. */
       body: AddNote;
     };
     answer: {

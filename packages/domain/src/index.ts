@@ -26,6 +26,7 @@ export * from './model/booking/email-change.ts';
 export * from './model/booking/erase.ts';
 export * from './model/booking/hold.ts';
 export * from './model/booking/hold-limit.ts';
+export * from './model/booking/lapsed-hold.ts';
 export * from './model/booking/lifecycle.ts';
 export * from './model/booking/notes.ts';
 export * from './model/booking/offline-fee.ts';

@@ -28,7 +28,7 @@ import {
   type PostShootAddOnJson,
   toAddOn,
   toAddOnJson,
-  toNote,
+  toNotes,
   toNoteJson,
   toPostShootAddOn,
   toPostShootAddOnJson,
@@ -82,6 +82,7 @@ export interface BookingRow {
   readonly consent_at: Instant;
   readonly created_at: Instant;
   readonly notes: readonly NoteJson[];
+  readonly private_notes: readonly NoteJson[];
   readonly hold_expires_at: Instant | null;
   readonly confirmed_at: Instant | null;
   readonly access_token_digest: string | null;
@@ -156,6 +157,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'consent_at',
   'created_at',
   'notes',
+  'private_notes',
   'hold_expires_at',
   'confirmed_at',
   'access_token_digest',
@@ -239,7 +241,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
     locale: row.locale,
     consentAt: row.consent_at,
     createdAt: row.created_at,
-    notes: row.notes.map(toNote),
+    notes: toNotes(row.notes, row.private_notes),
     madeFrom: row.made_from,
     offlineFee: offlineFeeOf(row),
     erasedAt: row.erased_at ?? undefined,
@@ -391,7 +393,8 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     instructions_sent_at: booking.offlineFee?.instructionsSent.map(({ at }) => at) ?? [],
     consent_at: booking.consentAt,
     created_at: booking.createdAt,
-    notes: booking.notes.map(toNoteJson),
+    notes: booking.notes.filter((note) => !note.private).map(toNoteJson),
+    private_notes: booking.notes.filter((note) => note.private).map(toNoteJson),
     hold_expires_at: booking.status === 'pending_payment' ? booking.holdExpiresAt : null,
     confirmed_at: confirmation?.confirmedAt ?? null,
     access_token_digest: confirmation?.link.digest ?? null,

@@ -22,7 +22,7 @@ import { uuidOrNull } from './uuid.ts';
 export const CLAIM_LOCKS: Readonly<Record<Calendar, number>> = { studio: 5_310_002 };
 
 /** Columns of lists that are JSON: otherwise a list would be taken for an array of the database. */
-const JSON_COLUMNS = ['add_ons', 'notes', 'post_shoot_add_ons'] as const;
+const JSON_COLUMNS = ['add_ons', 'notes', 'private_notes', 'post_shoot_add_ons'] as const;
 
 /** The row of a booking as a statement takes it. */
 const valuesOf = (sql: AnySql, booking: Booking) => {

@@ -26,9 +26,18 @@ export interface BookingFilter {
   readonly to: KigaliDate | undefined;
   /** Words that reference, name, email or phone must all contain, read by `searchWords`. specification.md#list-bookings-search */
   readonly search: string | undefined;
+  /** Only those that owe something. specification.md#list-owed */
+  readonly isOwing?: boolean;
+  /** How the list is sorted; `-startsAt` when left out. specification.md#list-bookings-order */
+  readonly order?: BookingOrder | undefined;
 }
 
-/** specification.md#list-bookings-order: by start, then id, both descending. */
+/** By start, then id: `-startsAt` both descending. specification.md#list-owed */
+export const BOOKING_ORDERS = ['startsAt', '-startsAt'] as const;
+
+export type BookingOrder = (typeof BOOKING_ORDERS)[number];
+
+/** specification.md#list-bookings-order: in the order of the filter. */
 export interface BookingPage {
   readonly bookings: readonly BookingAccount[];
   /** All matches. */

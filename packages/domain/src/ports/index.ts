@@ -4,7 +4,7 @@ export type * from './admin-repository.ts';
 export type * from './attempt-asks.ts';
 export type * from './attempt-limiter.ts';
 export * from './booking-repository.ts';
-export type * from './booking-reader.ts';
+export * from './booking-reader.ts';
 export type * from './block-repository.ts';
 export type * from './calendar-feeds.ts';
 export type * from './calendar-reader.ts';

@@ -12,7 +12,7 @@ import {
 } from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
-import { isFoundBy, isListed, newestFirst } from './booking-list.ts';
+import { inOrderOf, isFoundBy, isListed, newestFirst } from './booking-list.ts';
 import { findByReference, findOpenByAccessToken } from './find-booking.ts';
 import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
@@ -90,8 +90,8 @@ export const makeBookingReader = (
     page: async (filter, page, pageSize, now) => {
       const state = store.committed();
       const matches = [...state.bookings.values()]
-        .filter((booking) => isListed(booking, filter, now))
-        .toSorted(newestFirst);
+        .filter((booking) => isListed(booking, paymentsOf(state, booking.id), filter, now))
+        .toSorted(inOrderOf(filter));
       const shown = Math.min(page, Math.max(1, Math.ceil(matches.length / pageSize)));
       return {
         bookings: matches

@@ -158,6 +158,10 @@ export const RescheduleBody = StrictObject(
         examples: [false],
       }),
     ),
+    notify: withDefault(
+      Type.Boolean({ description: 'Whether the client is emailed the new time.', examples: [true] }),
+      true,
+    ),
   },
   { $id: 'Reschedule', description: 'Where a booking moves to.' },
 );
@@ -334,13 +338,20 @@ export const NoteBody = StrictObject(
   {
     body: Lines({
       ...NOTE_LIMITS.body,
-      description: 'Plain text that the client reads.',
+      description: 'Plain text that the client reads, unless it is private.',
       examples: ['Wear something warm.'],
     }),
-    email: withDefault(
-      Type.Boolean({ description: 'Whether the note is emailed to the client too.', examples: [true] }),
-      true,
+    email: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether the note is emailed to the client too; true when left out, unless it is private. True of a private one is 422.',
+        examples: [true],
+      }),
+    ),
+    private: withDefault(
+      Type.Boolean({ description: 'Whether the note is for the photographer alone.', examples: [false] }),
+      false,
     ),
   },
-  { $id: 'AddNote', description: 'A note for the client.' },
+  { $id: 'AddNote', description: 'A note for the client, or a private one.' },
 );

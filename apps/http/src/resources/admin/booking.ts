@@ -296,9 +296,10 @@ export const AdminBookingView = Type.Object(
           id: IdField('The id of the note; deleting it takes this id.'),
           ...noteFields,
           emailed: FlagField('Whether it was emailed too.'),
+          private: FlagField('Whether it is for the photographer alone.', false),
         }),
       ),
-      { description: 'Notes for the client, oldest first.' },
+      { description: 'Notes for the client and private ones, oldest first.' },
     ),
     delivery: described(nullable(DeliveryView), 'The saved link to the photos, live or not; or null.'),
     linkLastUsedAt: nullable(

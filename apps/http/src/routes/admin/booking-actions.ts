@@ -37,7 +37,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'rescheduleBooking',
         summary: 'Reschedule a booking',
         description:
-          'Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed.',
+          'Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed unless `notify` is false.',
         params: OfBooking,
         body: RescheduleBody,
         response,
@@ -52,7 +52,8 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
       return answer(
         request,
         reply,
-        (cases) => cases.rescheduleBooking(params.id, checkedInstant(body.startsAt), body.confirm),
+        (cases) =>
+          cases.rescheduleBooking(params.id, checkedInstant(body.startsAt), body.confirm, body.notify),
         changed,
       );
     },

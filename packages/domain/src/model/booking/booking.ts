@@ -116,13 +116,15 @@ export interface AccessLink {
   readonly openedAt: Instant | undefined;
 }
 
-/** specification.md#notes: the photographer's plain text to the client. */
+/** specification.md#notes: the photographer's plain text to the client, or a private one. */
 export interface Note {
   readonly id: string;
   readonly body: string;
   readonly createdAt: Instant;
   /** Whether it was emailed to the client too. */
   readonly emailed: boolean;
+  /** Whether it is for the photographer alone. specification.md#private-notes */
+  readonly private: boolean;
 }
 
 /** specification.md#email-change: the address that waits for its link to be followed. */

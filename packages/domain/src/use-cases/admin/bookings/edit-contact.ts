@@ -31,7 +31,7 @@ export interface ContactGiven extends Omit<ContactChanges, 'email'> {
  * Changes what is known of the client. Another address is sent the way into the booking, and the old one is notified;
  * `isNotified` tells the client of what changed. Refused: `validation_failed` naming `email` or a field outside its limits, `not_found`,
  * `wrong_status`. specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address
- * specification.md#notify-of-edit
+ * specification.md#notify-of-edit specification.md#email-added
  */
 export const makeEditContact =
   ({ secrets, changeBooking, ...ports }: Ports) =>

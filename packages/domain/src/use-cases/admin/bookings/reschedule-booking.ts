@@ -18,14 +18,19 @@ interface Ports {
 }
 
 /**
- * specification.md#reschedule-booking specification.md#reschedule specification.md#reschedule-keeps: moves a confirmed
- * booking to a free slot, releases the old one and emails the client; hours, lead time and blocks are checked where
+ * specification.md#reschedule-booking specification.md#quiet-reschedule specification.md#reschedule specification.md#reschedule-keeps: moves a confirmed
+ * booking to a free slot, releases the old one and emails the client unless `isNotified` is false; hours, lead time and blocks are checked where
  * `isConfirmed` is false, and not where it is true or undefined. Refused: `validation_failed` naming `startsAt`,
  * `not_found`, `wrong_status`, `slot_unchanged`, `slot_taken`, `outside_availability`.
  */
 export const makeRescheduleBooking =
   ({ catalogueReader, clock, changeBooking }: Ports) =>
-  async (id: string, startsAt: Instant, isConfirmed?: boolean): Promise<ShownBooking> => {
+  async (
+    id: string,
+    startsAt: Instant,
+    isConfirmed?: boolean,
+    isNotified: boolean = true,
+  ): Promise<ShownBooking> => {
     orRefuse(startAhead(startsAt, clock.now()));
     const [settings, hours] = await Promise.all([
       catalogueReader.settings(),
@@ -40,12 +45,13 @@ export const makeRescheduleBooking =
         if (isConfirmed === false)
           await refuseOutsideAvailability(transaction, rescheduled.slot, { settings, hours }, now, id);
         await transaction.bookings.save(rescheduled);
-        await tellClient(transaction, rescheduled, (client) => ({
-          cause: 'booking_rescheduled',
-          ...client,
-          previousStartsAt: booking.slot.startsAt.toString(),
-          calendar: calendarRevision(rescheduled),
-        }));
+        if (isNotified)
+          await tellClient(transaction, rescheduled, (client) => ({
+            cause: 'booking_rescheduled',
+            ...client,
+            previousStartsAt: booking.slot.startsAt.toString(),
+            calendar: calendarRevision(rescheduled),
+          }));
         return [rescheduledFrom(booking, rescheduled)];
       },
       { claims: true },

@@ -1544,6 +1544,12 @@ export type IrembopayDelivery = {
 /** A language of pages and of emails to a client. */
 export type Locale = 'en' | 'fr';
 
+/** Which device is logged out. */
+export type LogOut = {
+  /** The `handle` of the last answer with `refresh`. */
+  handle: string;
+};
+
 /** The signed-in admin and the token of all further requests. */
 export type LoggedIn = {
   admin: PublicAdmin;
@@ -1553,6 +1559,7 @@ export type LoggedIn = {
   tokenType: 'Bearer';
   /** When the token ends, 8 hours after the login; a new password ends it sooner. An ISO-8601 instant in UTC, with milliseconds. */
   expiresAt: string;
+  refresh?: Refresh | undefined;
 };
 
 /** The credentials of an admin. */
@@ -1561,6 +1568,11 @@ export type Login = {
   email: string;
   /** The password, taken as it comes: nothing is trimmed. */
   password: string;
+  /**
+   * True on a device of your own: the answer then has `refresh`, by which it stays logged in.
+   * @default false
+   */
+  remember?: boolean | undefined;
 };
 
 /** The error `wrong_status` or `shoot_not_started`. */
@@ -2134,6 +2146,20 @@ export type RecordRefundConflict = ErrorBody & {
   error: 'not_refundable';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
+};
+
+/** By which a device stays logged in, for 30 days from its last use. */
+export type Refresh = {
+  /** Takes the place of the one before; keep it like a password. */
+  handle: string;
+  /** When it ends unless it is used before. An ISO-8601 instant in UTC, with milliseconds. */
+  expiresAt: string;
+};
+
+/** What a device keeps that stays logged in. */
+export type RefreshLogin = {
+  /** The `handle` of the last answer with `refresh`. */
+  handle: string;
 };
 
 /** That money was returned by hand. */
@@ -3962,6 +3988,48 @@ export interface Operations {
     };
     answer: LoggedIn;
     refusal: InvalidRequest | InvalidCredentials | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Stay logged in.
+   *
+   * Answers a token as a login does, with the next handle. The handle just replaced is answered again for 30 seconds; an older one ends the device, as do 30 days without use and a new password.
+   *
+   * Caller: the public. Needs no header.
+   */
+  'POST /api/admin/auth/refresh': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What a device keeps that stays logged in. */
+      body: RefreshLogin;
+    };
+    answer: LoggedIn;
+    refusal: InvalidRequest | InvalidCredentials | ValidationFailed | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Log a device out.
+   *
+   * The device of this handle does not stay logged in. An unknown handle changes nothing.
+   *
+   * Caller: the public. Needs no header.
+   */
+  'POST /api/admin/auth/logout': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Which device is logged out. */
+      body: LogOut;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Request a password reset.

@@ -27,6 +27,7 @@ export type * from './payment-repository.ts';
 export type * from './provider-delivery-log.ts';
 export type * from './provider-tries.ts';
 export * from './storage-faults.ts';
+export type * from './remembered-handles.ts';
 export * from './row-exports.ts';
 export type * from './security.ts';
 export type * from './stateful-ports.ts';

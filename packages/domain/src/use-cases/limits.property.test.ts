@@ -241,6 +241,8 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'recordNoShow',
   'resendLink',
   'shareLink',
+  'refreshLogin',
+  'endDevice',
   'removePostShootAddOn',
   'requestSessionFee',
   'viewTimeline',

@@ -21,6 +21,7 @@ import {
   makeViewCalendarFeed,
 } from './admin/account/calendar-feed.ts';
 import { makeLogIn } from './admin/account/log-in.ts';
+import { makeEndDevice, makeRefreshLogin } from './admin/account/remembered-device.ts';
 import { makeRequestPasswordReset, makeSetNewPassword } from './admin/account/reset-password.ts';
 import {
   makeAddBlock,
@@ -210,6 +211,8 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
   return {
     authenticate: makeAuthenticate(ports),
     logIn: makeLogIn(ports),
+    refreshLogin: makeRefreshLogin(ports),
+    endDevice: makeEndDevice(ports),
     requestPasswordReset: makeRequestPasswordReset(ports),
     setNewPassword: makeSetNewPassword(ports),
     viewCalendarFeed: makeViewCalendarFeed(ports),

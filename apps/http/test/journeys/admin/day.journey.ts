@@ -80,7 +80,12 @@ describe('the list of who owes', () => {
     expect(csv.text.match(/2030-01-1\d(?=T10)/g)).toEqual(['2030-01-16', '2030-01-17', '2030-01-18']);
     const { body } = await admin.ask('GET', '/bookings?owed=true&pageSize=1');
     expect(listAt(body, 'bookings')).toMatchObject([
-      { owedRwf: 56_000, location: expect.any(String), packageNameFr: 'Portrait classique', serviceNameFr: 'Portraits' },
+      {
+        owedRwf: 56_000,
+        location: expect.any(String),
+        packageNameFr: 'Portrait classique',
+        serviceNameFr: 'Portraits',
+      },
     ]);
   });
 

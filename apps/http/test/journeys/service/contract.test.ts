@@ -34,6 +34,8 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/booking/{token}/payments': [200, 201, 400, 404, 409, 422, 429, 500],
   'POST /api/confirm-email-change/{token}': [200, 400, 404, 429, 500],
   'POST /api/admin/auth/login': [200, 400, 401, 422, 429, 500],
+  'POST /api/admin/auth/refresh': [200, 400, 401, 422, 500],
+  'POST /api/admin/auth/logout': [204, 400, 422, 500],
   'POST /api/admin/auth/password-reset': [202, 400, 422, 429, 500],
   'POST /api/admin/auth/password-reset/confirm': [200, 400, 422, 429, 500],
   'POST /api/first-start/{token}': [201, 400, 404, 422, 429, 500],

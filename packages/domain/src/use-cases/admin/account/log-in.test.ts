@@ -8,6 +8,8 @@ import {
   makePlainPasswordHasher,
   openTestedService,
   type TestedService,
+  makeCountingSecrets,
+  makePlainTokenDigester,
 } from '@booky/testkit';
 import { Refused } from '../../../model/result.ts';
 import type { AdminAccount } from '../../../ports/index.ts';
@@ -116,6 +118,8 @@ describe('logging in', () => {
       ...adapters,
       clock,
       adminTokens: makePlainAdminTokens(),
+      secrets: makeCountingSecrets(0),
+      tokenDigester: makePlainTokenDigester(),
       passwordHasher: {
         ...hasher,
         verify: (hash, password) => {
@@ -199,6 +203,8 @@ describe('logging in', () => {
       ...adapters,
       clock,
       adminTokens: makePlainAdminTokens(),
+      secrets: makeCountingSecrets(0),
+      tokenDigester: makePlainTokenDigester(),
       passwordHasher: {
         ...hasher,
         verify: async (hash, password) => {

@@ -14,6 +14,7 @@ import { useEnd } from '../../controls/end.tsx';
 import { PaidFrom } from '../../controls/paid-from.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { Contact } from './contact.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
@@ -45,7 +46,7 @@ export const Booking = () => {
 };
 
 const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
-  const { words } = useOffice();
+  const { words, link } = useOffice();
   const [open, setOpen] = useState<Open>();
   const end = useEnd();
   const show = (wanted: Open): void => {
@@ -88,6 +89,13 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
         )}
         {booking.payUrl && (
           <HandOver booking={booking} url={booking.payUrl} label={words.actions.share.payLink} text={toPay} />
+        )}
+        {booking.stage === 'expired' && !booking.erased && (
+          <p>
+            <a class="button second" href={link(SCREEN_PATHS.newBooking, { again: booking.id })}>
+              {words.booking.holdAgain}
+            </a>
+          </p>
         )}
         {booking.originalStartsAt && (
           <p class="quiet">

@@ -10,7 +10,7 @@ export const booking: Words['booking'] = {
   feeAwaited: (amount) => `${amount} de frais de réservation attendus autrement.`,
   rescheduledFrom: (when) => `Initialement prévue le ${when}.`,
   money: 'Argent',
-  owed: 'À régler',
+  owed: 'À encaisser',
   paid: 'Payé',
   received: 'Reçu',
   total: 'Total',
@@ -77,4 +77,6 @@ export const booking: Words['booking'] = {
   notes: 'Notes',
   noNotes: 'Aucune note. Le client lit les notes sur la page de sa réservation.',
   emailed: 'envoyée par e-mail',
+  private: 'privée',
+  holdAgain: 'Réserver à nouveau',
 };

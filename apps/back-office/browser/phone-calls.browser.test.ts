@@ -112,7 +112,7 @@ describe('a photographer whom clients call', () => {
     world.clock.advance(Duration.ofDays(1));
     const other = await page.context().newPage();
     await other.goto(`${world.url}/admin`);
-    await other.getByRole('heading', { name: 'Today' }).waitFor();
+    await other.getByRole('heading', { name: 'Today', exact: true }).waitFor();
     await other.getByRole('button', { name: 'Log out' }).click();
     await other.getByRole('button', { name: 'Log in' }).waitFor();
     const third = await page.context().newPage();

@@ -11,6 +11,29 @@ const login = (token: string, email = 'owner@studio.example') => ({
   admin: { id: email, email, createdAt: '2030-01-07T07:00:00.000Z' },
 });
 
+/** A service that takes the token `new` alone, and these handles once each. */
+const open = (handles: Readonly<Record<string, string>>) => {
+  const session = new Session();
+  session.start(login('old'));
+  const asked: string[] = [];
+  const client = createClient({
+    token: () => session.token,
+    fetch: async (url, { headers, body }) => {
+      asked.push(new URL(url, 'https://studio.example').pathname);
+      const refusal = { error: 'unauthenticated', message: 'No.' };
+      if (!url.endsWith('/auth/refresh'))
+        return headers.get('authorization') === 'Bearer new'
+          ? Response.json({ settings: {} })
+          : Response.json(refusal, { status: 401 });
+      const next = handles[JSON.parse(String(body)).handle];
+      return next === undefined
+        ? Response.json({ ...refusal, error: 'invalid_credentials' }, { status: 401 })
+        : Response.json({ ...login('new'), refresh: { handle: next } });
+    },
+  });
+  return { session, asked, api: makeOfficeApi(client, session, makeStayLoggedIn(client, session)) };
+};
+
 /** specification.md#office-session */
 describe('the session of a tab', () => {
   const stored = new Map<string, string>();
@@ -135,29 +158,6 @@ describe('the session of a tab', () => {
         removeItem: (name: string) => void kept.delete(name),
       });
     });
-
-    /** A service that takes the token `new` alone, and these handles once each. */
-    const open = (handles: Readonly<Record<string, string>>) => {
-      const session = new Session();
-      session.start(login('old'));
-      const asked: string[] = [];
-      const client = createClient({
-        token: () => session.token,
-        fetch: async (url, { headers, body }) => {
-          asked.push(new URL(url, 'https://studio.example').pathname);
-          const refusal = { error: 'unauthenticated', message: 'No.' };
-          if (!url.endsWith('/auth/refresh'))
-            return headers.get('authorization') === 'Bearer new'
-              ? Response.json({ settings: {} })
-              : Response.json(refusal, { status: 401 });
-          const next = handles[JSON.parse(String(body)).handle];
-          return next === undefined
-            ? Response.json({ ...refusal, error: 'invalid_credentials' }, { status: 401 })
-            : Response.json({ ...login('new'), refresh: { handle: next } });
-        },
-      });
-      return { session, asked, api: makeOfficeApi(client, session, makeStayLoggedIn(client, session)) };
-    };
 
     it('requests refused together: are done again after one refresh, and the next handle is kept', async () => {
       keepHandle('one');

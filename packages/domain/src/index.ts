@@ -85,7 +85,7 @@ export * from './model/payment/prompt-limit.ts';
 export { makeCreateAdmin } from './use-cases/admin/account/create-admin.ts';
 export type { ClientGiven } from './use-cases/admin/clients/client-address.ts';
 export type { ClientExport } from './use-cases/admin/clients/export-client.ts';
-export type { LoggedIn } from './use-cases/admin/account/log-in.ts';
+export type { LoggedIn } from './use-cases/admin/account/token-for.ts';
 export type { Refresh } from './use-cases/admin/account/remembered-device.ts';
 export {
   FEE_PAYMENTS,

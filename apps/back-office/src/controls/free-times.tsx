@@ -14,6 +14,8 @@ interface FreeTimesProps {
   readonly saysWhyNot?: boolean;
 }
 
+const timeOf = (start: { readonly startsAt: string }): string => writeTime(start.startsAt);
+
 /** What clients are offered on the day; and why not, of a time that they are not. specification.md#office-free-times */
 export const FreeTimes = ({ packageId, date, time, onTime, saysWhyNot = false }: FreeTimesProps) => {
   const { words } = useOffice();
@@ -22,7 +24,6 @@ export const FreeTimes = ({ packageId, date, time, onTime, saysWhyNot = false }:
   const { data, isOld } = useAsked('GET /api/admin/availability/explain', { query: { packageId, date } });
   // A package that is gone has none.
   if (data === undefined) return null;
-  const timeOf = (start: { readonly startsAt: string }): string => writeTime(start.startsAt);
   const offered = data.candidates.filter((start) => start.offered);
   const refused = saysWhyNot && data.candidates.find((start) => !start.offered && timeOf(start) === time);
   return (

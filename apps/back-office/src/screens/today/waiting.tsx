@@ -135,7 +135,7 @@ export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
             of={lapsedHolds}
             named={lapsedHolds.rows.length}
             detail={reference}
-            more={(row) => <Lapsed row={row} />}
+            more={lapsed}
           />
         )}
         {unproven > 0 && (
@@ -211,6 +211,8 @@ const Lapsed = ({ row }: { readonly row: BookingListRow }) => {
     </>
   );
 };
+
+const lapsed = (row: BookingListRow) => <Lapsed row={row} />;
 
 const reference = (row: BookingListRow): string => row.reference;
 

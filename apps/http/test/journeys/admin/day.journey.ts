@@ -101,22 +101,19 @@ describe('the list of who owes', () => {
   });
 });
 
+const hold = async ({ world, admin }: Office, given: Readonly<Record<string, unknown>>): Promise<string> => {
+  const body = bookingForm(world, { payment: 'online', holdMinutes: 30, ...given });
+  return textAt((await admin.ask('POST', '/bookings', { body })).body, 'booking', 'id');
+};
+const lapsedOf = async ({ admin }: Office): Promise<readonly unknown[]> => {
+  const { body } = await admin.ask('GET', '/today');
+  const rows = listAt(body, 'lapsedHolds', 'rows').map((row) => at(row, 'id'));
+  expect(at(body, 'lapsedHolds', 'count')).toBe(rows.length);
+  return rows;
+};
+
 /** specification.md#lapsed-holds */
 describe('holds of the photographer that lapsed', () => {
-  const hold = async (
-    { world, admin }: Office,
-    given: Readonly<Record<string, unknown>>,
-  ): Promise<string> => {
-    const body = bookingForm(world, { payment: 'online', holdMinutes: 30, ...given });
-    return textAt((await admin.ask('POST', '/bookings', { body })).body, 'booking', 'id');
-  };
-  const lapsedOf = async ({ admin }: Office): Promise<readonly unknown[]> => {
-    const { body } = await admin.ask('GET', '/today');
-    const rows = listAt(body, 'lapsedHolds', 'rows').map((row) => at(row, 'id'));
-    expect(at(body, 'lapsedHolds', 'count')).toBe(rows.length);
-    return rows;
-  };
-
   it('are on the screen of the day for 48 hours, until the client books again; others never', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;

@@ -46,7 +46,8 @@ const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   adopt_payment: ({ payments }) => payments.some(isOpen),
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
-  resend_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
+  resend_link: ({ booking, now }) =>
+    booking.email !== undefined && renewLink(booking, accessLink('digest', now)).ok,
   share_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
   edit_contact: ({ booking, now }) =>
     editContact(booking, { location: 'Nyamirambo' }, accessLink('digest', now), now).ok,

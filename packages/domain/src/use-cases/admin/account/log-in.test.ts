@@ -13,7 +13,8 @@ import {
 } from '@booky/testkit';
 import { Refused } from '../../../model/result.ts';
 import type { AdminAccount } from '../../../ports/index.ts';
-import { type LoggedIn, makeLogIn } from './log-in.ts';
+import { makeLogIn } from './log-in.ts';
+import type { LoggedIn } from './token-for.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const QUARTER = Duration.ofMinutes(15);

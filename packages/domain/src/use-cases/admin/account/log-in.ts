@@ -1,9 +1,6 @@
-import { ChronoUnit, Duration, type Instant } from '@js-joda/core';
-import { ADMIN_TOKEN_HOURS } from '../../../model/admin/admin-token.ts';
 import { judgeLogin, MOST_LOGIN_FAILURES } from '../../../model/admin/login-guard.ts';
 import { formsOfPassword } from '../../../model/admin/password.ts';
 import { Refused } from '../../../model/result.ts';
-import type { AdminAccount } from '../../../ports/admin-repository.ts';
 import type { AdminReader } from '../../../ports/admin-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { AdminTokens, PasswordHasher, SecretSource, TokenDigester } from '../../../ports/security.ts';
@@ -11,6 +8,7 @@ import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { ADMIN_LOCALE } from '../../emails.ts';
 import { NO_ACCOUNT } from './no-account.ts';
 import { type Refresh, rememberDevice } from './remembered-device.ts';
+import { type LoggedIn, tokenFor } from './token-for.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -20,12 +18,6 @@ interface Ports {
   readonly secrets: SecretSource;
   readonly tokenDigester: TokenDigester;
   readonly clock: Clock;
-}
-
-export interface LoggedIn {
-  readonly admin: AdminAccount;
-  readonly token: string;
-  readonly expiresAt: Instant;
 }
 
 /**
@@ -83,18 +75,4 @@ export const makeLogIn = ({
     const { account, ...remembered } = letIn;
     return { ...tokenFor(adminTokens, account, now), ...remembered };
   };
-};
-
-/** A token for an account that was let in. specification.md#admin-token */
-export const tokenFor = (adminTokens: AdminTokens, admin: AdminAccount, now: Instant): LoggedIn => {
-  // Tokens hold whole seconds, and the answer must give the same end as the token.
-  const issuedAt = now.truncatedTo(ChronoUnit.SECONDS);
-  const expiresAt = issuedAt.plus(Duration.ofHours(ADMIN_TOKEN_HOURS));
-  const token = adminTokens.sign({
-    adminId: admin.id,
-    generation: admin.tokenGeneration,
-    issuedAt,
-    expiresAt,
-  });
-  return { admin, token, expiresAt };
 };

@@ -7,7 +7,7 @@ import type { RememberedHandle } from '../../../ports/remembered-handles.ts';
 import type { AdminTokens, SecretSource, TokenDigester } from '../../../ports/security.ts';
 import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { findByToken } from '../../find-by-token.ts';
-import { type LoggedIn, tokenFor } from './log-in.ts';
+import { type LoggedIn, tokenFor } from './token-for.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;

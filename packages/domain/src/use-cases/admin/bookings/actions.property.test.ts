@@ -86,7 +86,12 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
         note: undefined,
       }),
   ],
-  send_delivery: () => [({ useCases }, { booking }) => useCases.sendPhotos(booking.id, undefined)],
+  send_delivery: () =>
+    [undefined, 'mother@example.rw'].map(
+      (recipient): Ask =>
+        ({ useCases }, { booking }) =>
+          useCases.sendPhotos(booking.id, recipient),
+    ),
   add_note: () => [({ useCases }, { booking }) => useCases.addNote(booking.id, 'Bring a hat', true)],
   delete_note: ({ booking: { notes } }) =>
     [freshUuid(), ...notes.map(({ id }) => id)].map(

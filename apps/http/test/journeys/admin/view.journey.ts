@@ -175,8 +175,20 @@ describe('a booking as the photographer sees it', () => {
       askablePayments: [],
       sessionFeeRequest: { amountRwf: 150_000, requestedAt: '2030-01-16T10:01:00.000Z' },
       notes: [
-        { id: UUID, body: 'Merci !\nÀ bientôt.', createdAt: '2030-01-16T10:01:00.000Z', emailed: true },
-        { id: UUID, body: 'Never on time', createdAt: '2030-01-16T10:02:00.000Z', emailed: false },
+        {
+          id: UUID,
+          body: 'Merci !\nÀ bientôt.',
+          createdAt: '2030-01-16T10:01:00.000Z',
+          emailed: true,
+          private: false,
+        },
+        {
+          id: UUID,
+          body: 'Never on time',
+          createdAt: '2030-01-16T10:02:00.000Z',
+          emailed: false,
+          private: false,
+        },
       ],
       delivery: null,
       cancellationReason: null,

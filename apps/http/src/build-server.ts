@@ -56,6 +56,8 @@ export interface SiteParts extends PageOptions {
   readonly publicBaseUrl: string | undefined;
   readonly signer: CheckoutTokenSigner;
   readonly readPrivacy: () => Promise<Policies['retention'] & { readonly mailCarrier: string | undefined }>;
+  /** Another text after each change of what the catalogue and the studio show. */
+  readonly readVersion: () => Promise<string>;
 }
 
 /** What the back office gets besides the API. */
@@ -110,6 +112,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
       publicBaseUrl,
       signer: parts.checkoutTokens,
       readPrivacy: async () => ({ ...(await parts.useCases.viewPolicies()).retention, mailCarrier }),
+      readVersion: parts.useCases.catalogueVersion,
     });
   if (settings.backOffice !== undefined)
     await app.register(settings.backOffice.plugin, {

@@ -14,7 +14,12 @@ const TABLE: Readonly<Record<string, AnyPage>> = PAGES;
 
 /** The site as a function from requests to answers: each page is loaded, then rendered. */
 export const makeSite = (assets: AssetNames): SiteBundle => ({
-  pages: Object.entries(TABLE).map(([name, { path, submit }]) => ({ name, path, takesForm: !!submit })),
+  pages: Object.entries(TABLE).map(([name, { path, submit, isSteady = false }]) => ({
+    name,
+    path,
+    takesForm: !!submit,
+    isSteady,
+  })),
   answer: (request) => answer(request, assets),
 });
 

@@ -20,6 +20,8 @@ export interface SitePath {
   /** As the router writes it: `/book/:packageId`. */
   readonly path: string;
   readonly takesForm: boolean;
+  /** Whether the page is the same for every visitor until the catalogue or the studio changes. */
+  readonly isSteady: boolean;
 }
 
 export interface SiteRequest {
@@ -56,6 +58,8 @@ export interface SiteParts {
   readonly publicBaseUrl: string | undefined;
   readonly signer: Signer;
   readonly readPrivacy: () => Promise<Privacy>;
+  /** Another text after each change of what the catalogue and the studio show. */
+  readonly readVersion: () => Promise<string>;
 }
 
 /** Signs a text with a key of the service, and knows its signature again. */

@@ -9,6 +9,7 @@ import type {
   FastifyRequest,
   FastifySchema,
 } from 'fastify';
+import { makeKeptPages } from './kept-pages.ts';
 import type { SiteBuild } from './site-build.ts';
 import type { RefusedRequest, SiteAnswer, SiteParts, SiteRequest } from './site-contract.ts';
 
@@ -41,9 +42,14 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
         );
       },
     });
-    for (const { name, path, takesForm } of bundle.pages) {
-      const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-        send(reply, await bundle.answer({ ...asked(request), name }));
+    const keptOr = makeKeptPages(parts.readVersion);
+    for (const { name, path, takesForm, isSteady } of bundle.pages) {
+      const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+        const visit = { ...asked(request), name };
+        const render = () => bundle.answer(visit);
+        const isKept = isSteady && isPlain(request.query);
+        return send(reply, await (isKept ? keptOr(`${visit.preferred} ${visit.url}`, render) : render()));
+      };
       const method = takesForm ? ['GET', 'POST'] : ['GET'];
       scope.route({ method, url: path, ...HIDDEN, handler: answer });
       if (path !== '/') scope.route({ method, url: `${path}/`, ...HIDDEN, handler: leaveSlashOut });
@@ -61,6 +67,10 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
 
 /** Pages are no operations of the API: its document leaves them out, and they take any query. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
+
+/** Whether an address names a language at most, so that there are few of a page. */
+const isPlain = (query: unknown): boolean =>
+  Object.entries(query ?? {}).every(([name, value]) => name === 'lang' && (value === 'en' || value === 'fr'));
 
 const LONGEST_FORM_BYTES = 32 * 1024;
 

@@ -79,9 +79,10 @@ describe('a page', () => {
     const world = await openSite({
       addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 2, windowSeconds: 60 } },
     });
-    expect((await look(world, '/')).status).toBe(200);
-    await look(world, '/');
-    const { status, headers, html } = await look(world, '/');
+    const unkept = '/?from=elsewhere';
+    expect((await look(world, unkept)).status).toBe(200);
+    await look(world, unkept);
+    const { status, headers, html } = await look(world, unkept);
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(html).toContain('Too many requests');

@@ -52,12 +52,15 @@ interface VersionRow {
  * transaction keeps nothing: what it changes gets its version as it commits.
  */
 export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): CatalogueReader => {
+  const version = async (): Promise<string> => {
+    const [current] = await sql<Pick<VersionRow, 'version'>[]>`select version from catalogue_version`;
+    if (current === undefined) throw new Error('the table catalogue_version has no row');
+    return current.version;
+  };
+
   const read = async (): Promise<VersionRead> => {
     const known = kept?.read;
-    if (known !== undefined) {
-      const [current] = await sql<Pick<VersionRow, 'version'>[]>`select version from catalogue_version`;
-      if (current?.version === known.version) return known;
-    }
+    if (known !== undefined && (await version()) === known.version) return known;
     const [found] = await sql<VersionRow[]>`
       select version,
         (select to_json(settings) from settings) as settings,
@@ -83,6 +86,8 @@ export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): Catalogu
   };
 
   return {
+    version,
+
     catalogue: async () => (await read()).catalogue,
 
     settings: async () => (await read()).settings,

@@ -6,6 +6,8 @@ import type { KigaliDate } from '../model/time/kigali.ts';
 
 /** Reads of the catalogue that need no transaction. */
 export interface CatalogueReader {
+  /** Another text after each committed change of the catalogue, the hours, the settings, the studio or its policies. */
+  version(): Promise<string>;
   /** Everything, active or not. */
   catalogue(): Promise<Catalogue>;
   settings(): Promise<Settings>;

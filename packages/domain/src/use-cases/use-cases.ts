@@ -108,7 +108,7 @@ import { makeAskProvider } from './provider/answers.ts';
 import { applyDelivery } from './provider/apply.ts';
 import { makeReceiveDelivery } from './provider/receive.ts';
 import { makeRetryDeliveries, makeTryDelivery } from './provider/retry.ts';
-import { makeListServices, makeViewService } from './public/browse-catalogue.ts';
+import { makeCatalogueVersion, makeListServices, makeViewService } from './public/browse-catalogue.ts';
 import { makeCreateBooking } from './public/create-booking.ts';
 import { makeListStarts } from './public/list-starts.ts';
 import { makeListPaymentMethods, makeListWaysToPay } from './public/payment-methods.ts';
@@ -160,6 +160,7 @@ export const makeUseCases = (ports: Ports) => {
   return {
     listServices: makeListServices(ports),
     viewService: makeViewService(ports),
+    catalogueVersion: makeCatalogueVersion(ports),
     priceBasket: makePriceBasket(ports),
     listStarts: makeListStarts(ports),
     createBooking: makeCreateBooking(ports),

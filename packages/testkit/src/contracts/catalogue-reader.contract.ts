@@ -11,6 +11,7 @@ import {
   arbitraryWorkingWeek,
   aService,
   freshUuid,
+  studioHours,
 } from '../index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 
@@ -53,6 +54,23 @@ export const catalogueReaderContract: ContractSuite = (test) => {
       }),
       FEW_RUNS,
     );
+  });
+
+  test('the version changes with catalogue, settings and hours, and with nothing else', async ({
+    catalogueReader,
+    seed,
+  }) => {
+    const changes = [
+      { catalogue: aCatalogue() },
+      { settings: { ...DEFAULT_SETTINGS, holdMinutes: 29 } },
+      { workingHours: studioHours() },
+    ];
+    for (const rows of changes) {
+      const before = await catalogueReader.version();
+      expect(await catalogueReader.version()).toBe(before);
+      await seed(rows);
+      expect(await catalogueReader.version()).not.toBe(before);
+    }
   });
 
   test('an offer is a package with its service and every add-on of that service or shared', async ({

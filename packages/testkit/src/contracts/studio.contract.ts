@@ -68,6 +68,25 @@ export const studioContract: ContractSuite = (test) => {
     expect(await studioReader.read()).toEqual(before);
   });
 
+  test('the version of what visitors see: changes with the studio and with the policies alone', async ({
+    unitOfWork,
+    catalogueReader,
+  }) => {
+    const versions = [await catalogueReader.version()];
+    await unitOfWork.run(async ({ studio }) => {
+      const found = (await studio.find()) ?? NEW_STUDIO;
+      await studio.save({ ...found, name: `${found.name ?? ''}S` });
+    });
+    versions.push(await catalogueReader.version());
+    await unitOfWork.run(async ({ policies }) => {
+      const { emails, ...others } = await policies.find();
+      await policies.save({ ...others, emails: { ...emails, receipts: !emails.receipts } });
+    });
+    versions.push(await catalogueReader.version());
+    expect(new Set(versions).size).toBe(3);
+    expect(await catalogueReader.version()).toBe(versions[2]);
+  });
+
   test('units that find studio and policies: take turns, and keep every change', async ({
     unitOfWork,
     studioReader,

@@ -5,6 +5,11 @@ import { byDay } from './working-hours.ts';
 
 /** Reads of the catalogue, of what has been committed, or of what a unit has written so far. */
 export const makeCatalogueReader = (store: Pick<MemoryStore, 'committed'>): CatalogueReader => ({
+  version: async () => {
+    const { catalogue, settings, workingHours, studio, policies } = store.committed();
+    return JSON.stringify([catalogue, settings, workingHours, studio, policies]);
+  },
+
   catalogue: async () => store.committed().catalogue,
 
   settings: async () => store.committed().settings,

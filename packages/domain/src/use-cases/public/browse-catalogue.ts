@@ -17,6 +17,12 @@ export const makeListServices =
   async (): Promise<readonly PublicService[]> =>
     publicServices(await catalogueReader.catalogue());
 
+/** Answers another text after each change of what the catalogue and the studio show. specification.md#kept-pages */
+export const makeCatalogueVersion =
+  ({ catalogueReader }: Ports) =>
+  (): Promise<string> =>
+    catalogueReader.version();
+
 /**
  * specification.md#get-service specification.md#applicable-rate: one service by slug, with the booking-fee rate that
  * applies to it. Refused: `not_found`.

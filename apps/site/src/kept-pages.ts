@@ -1,0 +1,24 @@
+import type { SiteAnswer } from './site-contract.ts';
+
+/**
+ * Keeps the pages that every visitor sees alike until what they show changes, so that the first visitor's is rendered and the
+ * next get the same. `readVersion` answers another text after each such change. specification.md#kept-pages
+ */
+export const makeKeptPages = (readVersion: () => Promise<string>) => {
+  let version: string | undefined;
+  const pages = new Map<string, SiteAnswer>();
+
+  return async (address: string, render: () => Promise<SiteAnswer>): Promise<SiteAnswer> => {
+    // The page that is rendered then says what is wrong.
+    const current = await readVersion().catch(() => undefined);
+    if (current === undefined) return render();
+    const kept = current === version ? pages.get(address) : undefined;
+    if (kept !== undefined) return kept;
+    const rendered = await render();
+    if (!rendered.isSteady || (await readVersion()) !== current) return rendered;
+    if (version !== current) pages.clear();
+    version = current;
+    pages.set(address, rendered);
+    return rendered;
+  };
+};

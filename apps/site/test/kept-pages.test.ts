@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { look, openOffice } from './use-site.ts';
+
+/** specification.md#kept-pages */
+describe('a page that every visitor sees alike', () => {
+  it('shows each change at the next visit', async () => {
+    const { world, admin } = await openOffice();
+    const { classic } = world.studio;
+    const changes = [
+      ['PATCH', `/packages/${classic.id}`, { priceRwf: 81_234 }, '/', 'RWF 81,234'],
+      ['PATCH', '/studio', { name: 'Atelier Inzora' }, '/', '<h1>Atelier Inzora</h1>'],
+      ['PATCH', '/studio', { termsEn: 'Bring your shoes.' }, '/terms', 'Bring your shoes.'],
+      ['PATCH', '/policies', { retention: { eraseExpiredAfterDays: 3077 } }, '/terms', '3077'],
+      ['DELETE', `/packages/${classic.id}`, undefined, '/', classic.nameEn],
+    ] as const;
+    for (const [method, path, body, page, text] of changes) {
+      const before = await look(world, page);
+      expect(await look(world, page), page).toMatchObject({ html: before.html });
+      const answer = await admin.ask(method, path, body && { body });
+      expect(answer.status, path).toBeLessThan(300);
+      const after = await look(world, page);
+      expect([before.html.includes(text), after.html.includes(text)], text).toEqual(
+        method === 'DELETE' ? [true, false] : [false, true],
+      );
+    }
+  });
+
+  it('is rendered once in each language, and asks the API nothing afterwards', async () => {
+    const { world } = await openOffice();
+    const addresses = ['/', '/?lang=fr', '/terms', '/terms?lang=en'];
+    const first = await Promise.all(addresses.map((address) => look(world, address)));
+    const asked = callsOfApi(world.log.lines);
+    for (const [index, address] of addresses.entries())
+      expect((await look(world, address)).html).toBe(first[index]?.html);
+    expect(callsOfApi(world.log.lines)).toBe(asked);
+    await look(world, '/?from=elsewhere');
+    expect(callsOfApi(world.log.lines)).toBeGreaterThan(asked);
+  });
+});
+
+const callsOfApi = (lines: readonly string[]): number =>
+  lines.filter((line) => line.includes('"route":"/api/studio"')).length;

@@ -245,7 +245,7 @@ describe('one booking in the back office', () => {
     await page.locator('.payment', { hasText: 'RWF 10,000' }).waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await recordCash(page, '10,000');
-    await page.getByText('Done: Record cash.').waitFor();
+    await page.getByText('The cash is recorded.').waitFor();
     expect(await cashOf(office)).toBe(2);
   });
 
@@ -265,7 +265,7 @@ describe('one booking in the back office', () => {
       await page.getByRole('status').getByText(RECORDED).waitFor();
       expect(await cashOf(office)).toBe(1);
       await recordCash(page, '10,000');
-      await page.getByText('Done: Record cash.').waitFor();
+      await page.getByText('The cash is recorded.').waitFor();
       expect(await cashOf(office)).toBe(2);
     },
   );
@@ -279,7 +279,7 @@ describe('one booking in the back office', () => {
     await logIn(other);
     await other.getByRole('button', { name: 'Cancel booking' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
-    await other.getByText('Done: Cancel booking.').waitFor();
+    await other.getByText('The booking is cancelled.').waitFor();
 
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('alert').getByText('you see the booking as it now stands').waitFor();
@@ -298,7 +298,7 @@ describe('one booking in the back office', () => {
     await page.getByRole('dialog', { name: 'Log in' }).waitFor();
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('The photographer is ill');
     await logIn(page);
-    await page.getByText('Done: Cancel booking.').waitFor();
+    await page.getByText('The booking is cancelled.').waitFor();
     await page.getByText('The photographer is ill').waitFor();
   });
 
@@ -321,7 +321,7 @@ describe('one booking in the back office', () => {
     await move('15:00');
     await dialog.getByText('You blocked 15:00 to 16:00.').waitFor();
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
-    await page.getByText('Done: Reschedule.').waitFor();
+    await page.getByText('The shoot has its new time.').waitFor();
     await page
       .getByText('Moved from Tuesday 15 January 2030, 12:00 to Tuesday 15 January 2030, 15:00')
       .waitFor();
@@ -336,11 +336,11 @@ describe('one booking in the back office', () => {
       const dialog = page.getByRole('dialog', { name: 'Edit contact' });
       await dialog.getByLabel('Place').fill(place);
       if (isTicked) await dialog.getByRole('checkbox', { name: 'Tell the client' }).check();
-      const announced = await dialog.getByText('Emails to be sent: details changed, to the client.').count();
+      const announced = await dialog.getByText('The client gets an email with the new details.').count();
       expect(announced).toBe(isTicked ? 1 : 0);
       expect(await findAxeFaults(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Edit contact' }).click();
-      await page.getByText('Done: Edit contact.').waitFor();
+      await page.getByText('The contact is saved.').waitFor();
       await page.getByText(place, { exact: true }).waitFor();
     };
     await edit('Nyamirambo', false);

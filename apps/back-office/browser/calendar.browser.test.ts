@@ -87,7 +87,7 @@ describe('the calendar', () => {
     await expectSound(page);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await overflowOf(page)).toBe(0);
-    for (const name of ['Nouvelle réservation', 'Bloquer du temps', 'Pourquoi pas ?'])
+    for (const name of ['Nouvelle réservation', 'Bloquer un créneau', 'Pourquoi indisponible ?'])
       expect(await page.getByText(name, { exact: true }).isVisible()).toBe(true);
     world.clock.advance(Duration.ofMinutes(15));
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');

@@ -135,7 +135,7 @@ describe('money over all bookings', () => {
       'Booked',
       'Kept',
       'Owed',
-      'Given back',
+      'Refunded',
     ]);
     expect(await newest?.getByRole('rowheader').textContent()).toBe('January 2030');
     expect(await newest?.getByRole('cell').allTextContents()).toEqual([

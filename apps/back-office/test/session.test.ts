@@ -1,6 +1,7 @@
 import { ApiError, createClient } from '@booky/api-client';
 import { sendIntention } from '@booky/web-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepHandle, makeStayLoggedIn } from '../src/session/device.ts';
 import { makeOfficeApi } from '../src/session/office-api.ts';
 import { recallDraft, rememberDraft } from '../src/session/drafts.ts';
 import { Session } from '../src/session/session.ts';
@@ -9,6 +10,29 @@ const login = (token: string, email = 'owner@studio.example') => ({
   token,
   admin: { id: email, email, createdAt: '2030-01-07T07:00:00.000Z' },
 });
+
+/** A service that takes the token `new` alone, and these handles once each. */
+const open = (handles: Readonly<Record<string, string>>) => {
+  const session = new Session();
+  session.start(login('old'));
+  const asked: string[] = [];
+  const client = createClient({
+    token: () => session.token,
+    fetch: async (url, { headers, body }) => {
+      asked.push(new URL(url, 'https://studio.example').pathname);
+      const refusal = { error: 'unauthenticated', message: 'No.' };
+      if (!url.endsWith('/auth/refresh'))
+        return headers.get('authorization') === 'Bearer new'
+          ? Response.json({ settings: {} })
+          : Response.json(refusal, { status: 401 });
+      const next = handles[JSON.parse(String(body)).handle];
+      return next === undefined
+        ? Response.json({ ...refusal, error: 'invalid_credentials' }, { status: 401 })
+        : Response.json({ ...login('new'), refresh: { handle: next } });
+    },
+  });
+  return { session, asked, api: makeOfficeApi(client, session, makeStayLoggedIn(client, session)) };
+};
 
 /** specification.md#office-session */
 describe('the session of a tab', () => {
@@ -95,7 +119,7 @@ describe('the session of a tab', () => {
           : Response.json({ settings: {} });
       },
     });
-    const asked = makeOfficeApi(client, session).try('GET /api/admin/settings');
+    const asked = makeOfficeApi(client, session, async () => false).try('GET /api/admin/settings');
     await expect.poll(() => session.state).toBe('over');
     session.start(login('new'));
     expect(await asked).toMatchObject({ ok: true });
@@ -118,8 +142,38 @@ describe('the session of a tab', () => {
     const client = createClient({
       fetch: async () => Response.json({ error: 'not_found', message: 'No.' }, { status: 404 }),
     });
-    const asked = await makeOfficeApi(client, session).try('GET /api/admin/settings');
+    const asked = await makeOfficeApi(client, session, async () => false).try('GET /api/admin/settings');
     expect(asked.ok ? undefined : asked.error).toBeInstanceOf(ApiError);
     expect(session.state).toBe('in');
+  });
+
+  /** specification.md#office-remembered specification.md#remembered-device */
+  describe('on a device that stays logged in', () => {
+    const kept = new Map<string, string>();
+    beforeEach(() => {
+      kept.clear();
+      vi.stubGlobal('localStorage', {
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, value: string) => void kept.set(name, value),
+        removeItem: (name: string) => void kept.delete(name),
+      });
+    });
+
+    it('requests refused together: are done again after one refresh, and the next handle is kept', async () => {
+      keepHandle('one');
+      const { session, asked, api } = open({ one: 'two' });
+      const answers = await Promise.all([1, 2].map(() => api.try('GET /api/admin/settings')));
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+      expect(asked.filter((path) => path.endsWith('/auth/refresh'))).toHaveLength(1);
+      expect([session.state, [...kept.values()]]).toEqual(['in', ['two']]);
+    });
+
+    it('a handle that is over: is forgotten, and the login is asked for', async () => {
+      keepHandle('gone');
+      const { session, api } = open({});
+      void api.try('GET /api/admin/settings');
+      await expect.poll(() => session.state).toBe('over');
+      expect(kept.size).toBe(0);
+    });
   });
 });

@@ -6,7 +6,7 @@ export {
 } from './calendar/calendar-file.ts';
 export { feedFile } from './calendar/feed-file.ts';
 export { readSender, type Sender } from './calendar/sender.ts';
-export type { Pages } from './links.ts';
+export { bookingLink, type Pages, payLink } from './links.ts';
 export type { Branding, RenderedEmail } from './render-email.ts';
 export { checkResendKey, makeResendMailer, type ResendSettings } from './resend-mailer.ts';
 export { readSmtpAddress, type SmtpAddress } from './smtp/smtp-address.ts';

@@ -8,6 +8,7 @@ import { makeBookingReader } from './reports/booking-reader.ts';
 import {
   makeAdminRepository,
   makeCalendarFeedRepository,
+  makeRememberedHandleRepository,
   makeLoginGuardRepository,
   makePasswordResetRepository,
 } from './tables/accounts.ts';
@@ -68,6 +69,7 @@ const repositoriesOn = (sql: AnySql, write: Write): Transaction => ({
   gatheredAlerts: makeGatheredAlertRepository(sql),
   keptAnswers: makeKeptAnswerRepository(sql, write),
   calendarFeeds: makeCalendarFeedRepository(sql),
+  rememberedHandles: makeRememberedHandleRepository(sql),
   bookingReader: makeBookingReader(sql),
   catalogueReader: makeCatalogueReader(sql),
   studioReader: makeStudioReader(sql),

@@ -30,6 +30,10 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     passwordHasher: makePlainPasswordHasher(),
     operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
+    clientLinks: {
+      booking: (token) => `https://studio.example/booking/${token}`,
+      pay: (reference, token) => `https://studio.example/pay/${reference}/${token}`,
+    },
     holdLimits: undefined,
     hasPayPage: true,
     limitsPrompts: false,

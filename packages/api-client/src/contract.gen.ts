@@ -1,7 +1,7 @@
 // Made of docs/openapi.json by npm run documents; changes made here are lost.
 
 /** An action of the photographer on a booking. */
-export type ActionName = 'reschedule' | 'cancel' | 'release_hold' | 'record_fee' | 'check_payment' | 'adopt_payment' | 'complete' | 'no_show' | 'resend_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
+export type ActionName = 'reschedule' | 'cancel' | 'cancel_for_client' | 'release_hold' | 'record_fee' | 'check_payment' | 'adopt_payment' | 'complete' | 'no_show' | 'resend_link' | 'share_link' | 'edit_contact' | 'add_addon' | 'remove_addon' | 'request_session_fee' | 'record_cash' | 'void_cash' | 'save_delivery' | 'send_delivery' | 'add_note' | 'delete_note';
 
 /** The error `block_overlaps_bookings`. */
 export type AddBlockConflict = ErrorBody & {
@@ -11,15 +11,17 @@ export type AddBlockConflict = ErrorBody & {
   bookings: readonly BookingListRow[];
 };
 
-/** A note for the client. */
+/** A note for the client, or a private one. */
 export type AddNote = {
-  /** Plain text that the client reads. */
+  /** Plain text that the client reads, unless it is private. */
   body: string;
-  /**
-   * Whether the note is emailed to the client too.
-   * @default true
-   */
+  /** Whether the note is emailed to the client too; true when left out, unless it is private. True of a private one is 422. */
   email?: boolean | undefined;
+  /**
+   * Whether the note is for the photographer alone.
+   * @default false
+   */
+  private?: boolean | undefined;
 };
 
 /** The error `wrong_status`. */
@@ -130,7 +132,7 @@ export type AdminBooking = {
   refundedRwf: number;
   /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
-  /** The reason the photographer gave for a cancellation, or null. */
+  /** The reason given for a cancellation, or null. The client reads that of your own, not that of `cancel-for-client`. */
   cancellationReason: string | null;
   /** Whether the client can cancel now: confirmed, and before its start. */
   canCancel: boolean;
@@ -139,8 +141,8 @@ export type AdminBooking = {
   /** The id of the booking. */
   id: string;
   stage: AdminStage;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** A new address that waits for its link to be followed, or null. */
   pendingEmail: string | null;
   /** The phone of the client, as it was typed. */
@@ -155,6 +157,8 @@ export type AdminBooking = {
   confirmedAt: string | null;
   /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
+  /** Where the client pays the booking fee, to be handed to the client alone; null unless the hold lives and there is such a page. */
+  payUrl: string | null;
   /** When it was chosen to pay the booking fee without a provider, or null. An ISO-8601 instant in UTC, with milliseconds. */
   offlineChosenAt: string | null;
   /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
@@ -173,7 +177,7 @@ export type AdminBooking = {
   askablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
-  /** Notes for the client, oldest first. */
+  /** Notes for the client and private ones, oldest first. */
   notes: readonly Note[];
   /** The saved link to the photos, live or not; or null. */
   delivery: PhotoDelivery | null;
@@ -185,6 +189,8 @@ export type AdminBooking = {
   actionEmails: Record<string, readonly string[]>;
   /** What your cancelling now would come to; null where the booking can not be cancelled. */
   ifCancelled: IfCancelled | null;
+  /** What the client's cancelling now would come to; null where the client can not cancel. */
+  ifCancelledForClient: IfCancelled | null;
 };
 
 /** A package in the back office. */
@@ -465,8 +471,8 @@ export type BookingListRow = {
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
   /** The English name of the service, as it was sold. */
@@ -483,6 +489,12 @@ export type BookingListRow = {
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** The French name of the service, as it was sold; or null. */
+  serviceNameFr: string | null;
+  /** The French name of the package, as it was sold; or null. */
+  packageNameFr: string | null;
 };
 
 /** What clients can book. */
@@ -553,6 +565,23 @@ export type CancelBooking = {
 export type CancelBookingConflict = ErrorBody & {
   /** The booking or payment is not in a status that allows this. */
   error: 'wrong_status';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
+};
+
+/** The client's cancellation, which the photographer records. */
+export type CancelForClient = {
+  /**
+   * Why, for the photographer; the client never reads it.
+   * @default null
+   */
+  reason?: string | null | undefined;
+};
+
+/** The error `wrong_status` or `shoot_started`. */
+export type CancelForClientConflict = ErrorBody & {
+  /** The stable code. */
+  error: 'wrong_status' | 'shoot_started';
   /** What is in the way, as it now stands. */
   booking: AdminBooking;
 };
@@ -655,8 +684,8 @@ export type Checkout = {
   endsAt: string;
   /** When the hold ends, and with it this checkout. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string;
-  /** The contact address, masked. */
-  email: string;
+  /** The contact address, masked; null where the client gave none. */
+  email: string | null;
   service: SoldService;
   package: SoldPackage;
   /** The add-ons that were booked; those added after the shoot are `postShootAddons`. */
@@ -695,8 +724,8 @@ export type ChooseOfflineConflict = ErrorBody & {
 
 /** The bookings of one email address; name and phone are of the newest. */
 export type Client = {
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** The name of the client. */
   fullName: string;
   /** The phone of the client, as it was typed. */
@@ -759,8 +788,8 @@ export type ClientBooking = {
   stage: Stage;
   /** The language of the client. */
   locale: Locale;
-  /** The contact address, masked. */
-  email: string;
+  /** The contact address, masked; null where the client gave none. */
+  email: string | null;
   /** A new contact address, masked, that waits for its link to be followed; or null. */
   pendingEmail: string | null;
   /** What was added after the shoot, in the order it was added. */
@@ -779,8 +808,10 @@ export type ClientBooking = {
 
 /** All that is held of one email address. */
 export type ClientExport = {
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
+  /** The phone by which it was asked for, without an email address; or null. */
+  phone: string | null;
   /** The moment all of it is of. An ISO-8601 instant in UTC, with milliseconds. */
   exportedAt: string;
   /** Every booking of the address, by start. */
@@ -889,8 +920,8 @@ export type CreateAdminBooking = {
   startsAt: string;
   /** The name of the client. */
   fullName: string;
-  /** Where the confirmation and its private link go; kept in lower case. */
-  email: string;
+  /** Where emails about the booking go; null for a client without an address, who is sent none. */
+  email: string | null;
   /** A phone to reach the client, in any form. */
   phone: string;
   /** Where the shoot takes place. */
@@ -1121,7 +1152,9 @@ export type EmailsPolicy = {
 /** Who is to be erased. */
 export type EraseClient = {
   /** The client's email address, in any letter case. */
-  email: string;
+  email?: string | undefined;
+  /** In place of `email`: the phone of a client without one, in any form. Bookings with an email address are left out. */
+  phone?: string | undefined;
   /** True, because what is erased can not be brought back. Missing or false is 422. */
   confirm: true;
 };
@@ -1196,7 +1229,9 @@ export type ExplainedStart = {
 /** Whose data are wanted. */
 export type ExportClient = {
   /** The client's email address, in any letter case. */
-  email: string;
+  email?: string | undefined;
+  /** In place of `email`: the phone of a client without one, in any form. Bookings with an email address are left out. */
+  phone?: string | undefined;
 };
 
 /** A booking with all that is kept of its client. */
@@ -1238,7 +1273,7 @@ export type ExportedBooking = {
   refundedRwf: number;
   /** What is still owed: the total and post-shoot add-ons, less what was paid; 0 once cancelled, expired or a no-show, in whole Rwandan francs. */
   owedRwf: number;
-  /** The reason the photographer gave for a cancellation, or null. */
+  /** The reason given for a cancellation, or null. The client reads that of your own, not that of `cancel-for-client`. */
   cancellationReason: string | null;
   /** Whether the client can cancel now: confirmed, and before its start. */
   canCancel: boolean;
@@ -1247,8 +1282,8 @@ export type ExportedBooking = {
   /** The id of the booking. */
   id: string;
   stage: AdminStage;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** A new address that waits for its link to be followed, or null. */
   pendingEmail: string | null;
   /** The phone of the client, as it was typed. */
@@ -1263,6 +1298,8 @@ export type ExportedBooking = {
   confirmedAt: string | null;
   /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
   holdExpiresAt: string | null;
+  /** Where the client pays the booking fee, to be handed to the client alone; null unless the hold lives and there is such a page. */
+  payUrl: string | null;
   /** When it was chosen to pay the booking fee without a provider, or null. An ISO-8601 instant in UTC, with milliseconds. */
   offlineChosenAt: string | null;
   /** When the buffer after the shoot ends, and another may start. An ISO-8601 instant in UTC, with milliseconds. */
@@ -1281,7 +1318,7 @@ export type ExportedBooking = {
   askablePayments: readonly string[];
   /** The open request for the session fee, or null. */
   sessionFeeRequest: SessionFeeRequest | null;
-  /** Notes for the client, oldest first. */
+  /** Notes for the client and private ones, oldest first. */
   notes: readonly Note[];
   /** The saved link to the photos, live or not; or null. */
   delivery: PhotoDelivery | null;
@@ -1293,6 +1330,8 @@ export type ExportedBooking = {
   actionEmails: Record<string, readonly string[]>;
   /** What your cancelling now would come to; null where the booking can not be cancelled. */
   ifCancelled: IfCancelled | null;
+  /** What the client's cancelling now would come to; null where the client can not cancel. */
+  ifCancelledForClient: IfCancelled | null;
   /** What happened to it, oldest first. */
   timeline: readonly TimelineEvent[];
   /** When the address was corrected, oldest first, as far as it is kept. */
@@ -1375,8 +1414,8 @@ export type FeeAwaitedRow = {
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
   /** The English name of the service, as it was sold. */
@@ -1393,6 +1432,12 @@ export type FeeAwaitedRow = {
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** The French name of the service, as it was sold; or null. */
+  serviceNameFr: string | null;
+  /** The French name of the package, as it was sold; or null. */
+  packageNameFr: string | null;
   /** The part that is paid to confirm the booking, in whole Rwandan francs. */
   bookingFeeRwf: number;
   /** Until when the slot is held for payment; null once that is over. An ISO-8601 instant in UTC, with milliseconds. */
@@ -1534,6 +1579,12 @@ export type IrembopayDelivery = {
 /** A language of pages and of emails to a client. */
 export type Locale = 'en' | 'fr';
 
+/** Which device is logged out. */
+export type LogOut = {
+  /** The `handle` of the last answer with `refresh`. */
+  handle: string;
+};
+
 /** The signed-in admin and the token of all further requests. */
 export type LoggedIn = {
   admin: PublicAdmin;
@@ -1543,6 +1594,7 @@ export type LoggedIn = {
   tokenType: 'Bearer';
   /** When the token ends, 8 hours after the login; a new password ends it sooner. An ISO-8601 instant in UTC, with milliseconds. */
   expiresAt: string;
+  refresh?: Refresh | undefined;
 };
 
 /** The credentials of an admin. */
@@ -1551,6 +1603,11 @@ export type Login = {
   email: string;
   /** The password, taken as it comes: nothing is trimmed. */
   password: string;
+  /**
+   * True on a device of your own: the answer then has `refresh`, by which it stays logged in.
+   * @default false
+   */
+  remember?: boolean | undefined;
 };
 
 /** The error `wrong_status` or `shoot_not_started`. */
@@ -1603,6 +1660,8 @@ export type Note = {
   createdAt: string;
   /** Whether it was emailed too. */
   emailed: boolean;
+  /** Whether it is for the photographer alone. */
+  private: boolean;
 };
 
 /** How the booking fee is paid without a provider. */
@@ -1872,8 +1931,8 @@ export type PaymentWaitingRow = {
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
   /** The English name of the service, as it was sold. */
@@ -1890,6 +1949,12 @@ export type PaymentWaitingRow = {
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** The French name of the service, as it was sold; or null. */
+  serviceNameFr: string | null;
+  /** The French name of the package, as it was sold; or null. */
+  packageNameFr: string | null;
   /** The payments that wait, oldest first; their company can be asked about each. */
   paymentsWaiting: readonly AdminPayment[];
 };
@@ -2149,6 +2214,20 @@ export type RecordRefundConflict = ErrorBody & {
   booking: AdminBooking;
 };
 
+/** By which a device stays logged in, for 30 days from its last use. */
+export type Refresh = {
+  /** Takes the place of the one before; keep it like a password. */
+  handle: string;
+  /** When it ends unless it is used before. An ISO-8601 instant in UTC, with milliseconds. */
+  expiresAt: string;
+};
+
+/** What a device keeps that stays logged in. */
+export type RefreshLogin = {
+  /** The `handle` of the last answer with `refresh`. */
+  handle: string;
+};
+
 /** That money was returned by hand. */
 export type Refund = {
   /** The reference of the transfer, as on the statement. */
@@ -2167,8 +2246,8 @@ export type RefundDueRow = {
   stage: AdminStage;
   /** The name of the client. */
   fullName: string;
-  /** The email address of the client. */
-  email: string;
+  /** The email address of the client; null for one without. */
+  email: string | null;
   /** The phone of the client, as it was typed. */
   phone: string;
   /** The English name of the service, as it was sold. */
@@ -2185,6 +2264,12 @@ export type RefundDueRow = {
   owedRwf: number;
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
+  /** Where the shoot takes place. */
+  location: string;
+  /** The French name of the service, as it was sold; or null. */
+  serviceNameFr: string | null;
+  /** The French name of the package, as it was sold; or null. */
+  packageNameFr: string | null;
   /** The payments whose money is due back, oldest first. */
   refundsDue: readonly AdminPayment[];
 };
@@ -2269,6 +2354,11 @@ export type Reschedule = {
   startsAt: string;
   /** False asks first: outside of hours, within the lead time or on a block it is 409. True or left out moves. */
   confirm?: boolean | undefined;
+  /**
+   * Whether the client is emailed the new time.
+   * @default true
+   */
+  notify?: boolean | undefined;
 };
 
 /** The error `wrong_status` or `slot_unchanged` or `slot_taken` or `outside_availability`. */
@@ -2374,6 +2464,14 @@ export type Settings = {
   bufferMinutes: number;
   /** How many days a link to photos lives unless it is saved with a date. */
   deliveryExpiryDays: number;
+};
+
+/** The error `no_link`. */
+export type ShareBookingLinkConflict = ErrorBody & {
+  /** The booking has no link yet. */
+  error: 'no_link';
+  /** What is in the way, as it now stands. */
+  booking: AdminBooking;
 };
 
 /** An add-on of a booking, as it was when the booking was made. */
@@ -2780,6 +2878,11 @@ export type TimelineEvent = ({
   /** Nothing. */
   detail: Record<string, never>;
 } | {
+  /** The photographer was given a fresh link to hand over. */
+  kind: 'link_shared';
+  /** Nothing. */
+  detail: Record<string, never>;
+} | {
   /** The client opened the booking by a link for the first time. */
   kind: 'link_opened';
   /** Nothing. */
@@ -2868,7 +2971,7 @@ export type TimelineEvent = ({
 };
 
 /** What happened. Further kinds may come. */
-export type TimelineKind = 'created' | 'hold_expired' | 'hold_released' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'payment_adopted' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'offline_chosen' | 'fee_recorded' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'link_opened' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
+export type TimelineKind = 'created' | 'hold_expired' | 'hold_released' | 'confirmed' | 'payment_started' | 'payment_settled' | 'payment_refused' | 'payment_adopted' | 'refund_due' | 'refunded' | 'cash_recorded' | 'cash_voided' | 'offline_chosen' | 'fee_recorded' | 'moved' | 'cancelled' | 'completed' | 'no_show' | 'addon_added' | 'addon_removed' | 'fee_requested' | 'link_sent' | 'link_shared' | 'link_opened' | 'email_change_asked' | 'email_changed' | 'contact_edited' | 'delivery_saved' | 'photos_sent' | 'note_added' | 'note_deleted' | 'erased';
 
 /** What the photographer looks at first, all of one moment. */
 export type Today = {
@@ -2904,6 +3007,13 @@ export type Today = {
   };
   /** Live holds whose booking fee is to come without a provider, the one that lapses soonest first; the sum is of these fees. */
   feesAwaited: FeesAwaited;
+  /** Bookings that you made and whose hold lapsed in the last 48 hours, while no booking of the same email or phone was made since. */
+  lapsedHolds: {
+    /** How many there are. */
+    count: number;
+    /** The first to lapse first, 20 at the most. */
+    rows: readonly BookingListRow[];
+  };
   /** Callbacks that nothing proves, and that changed nothing. */
   unprovenDeliveries: {
     /** How many callbacks came without a valid proof since yesterday began in Kigali; 10,000 at most. */
@@ -3966,6 +4076,48 @@ export interface Operations {
     refusal: InvalidRequest | InvalidCredentials | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
+   * Stay logged in.
+   *
+   * Answers a token as a login does, with the next handle. The handle just replaced is answered again for 30 seconds; an older one ends the device, as do 30 days without use and a new password.
+   *
+   * Caller: the public. Needs no header.
+   */
+  'POST /api/admin/auth/refresh': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What a device keeps that stays logged in. */
+      body: RefreshLogin;
+    };
+    answer: LoggedIn;
+    refusal: InvalidRequest | InvalidCredentials | ValidationFailed | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Log a device out.
+   *
+   * The device of this handle does not stay logged in. An unknown handle changes nothing.
+   *
+   * Caller: the public. Needs no header.
+   */
+  'POST /api/admin/auth/logout': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Which device is logged out. */
+      body: LogOut;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | ValidationFailed | InternalError | UnavailableOrReadOnly;
+  };
+  /**
    * Request a password reset.
    *
    * The same answer whether or not the address is an admin's. A link goes to an admin, three an hour at the most.
@@ -4362,7 +4514,7 @@ export interface Operations {
   /**
    * List bookings.
    *
-   * The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Without them every booking is listed, expired ones too. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.
+   * The latest start first, unless `sort` says otherwise. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Without them every booking is listed, expired ones too. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4379,6 +4531,10 @@ export interface Operations {
         to?: string | undefined;
         /** Part of a reference, name, email or phone, in any letter case. */
         search?: string | undefined;
+        /** Only bookings that owe something. False is 422: leave it out instead. */
+        owed?: true | undefined;
+        /** By start: `startsAt` the earliest first, `-startsAt` the latest, as when left out. */
+        sort?: 'startsAt' | '-startsAt' | undefined;
         /**
          * Which page, from 1.
          * @default 1
@@ -4492,7 +4648,7 @@ export interface Operations {
   /**
    * Reschedule a booking.
    *
-   * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed.
+   * Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed unless `notify` is false.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -4548,6 +4704,36 @@ export interface Operations {
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Cancel for the client.
+   *
+   * The client's own cancellation, for one who asks you by phone: only before the shoot, the booking fee is kept, and everything else paid is due for a refund by hand. It sends what the client's cancellation sends.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/cancel-for-client': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** The client's cancellation, which the photographer records. */
+      body?: CancelForClient | undefined;
+    };
+    answer: {
+      /** The booking as it now stands. */
+      booking: AdminBooking;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | CancelForClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Release the hold of a booking.
@@ -4660,6 +4846,32 @@ export interface Operations {
       booking: AdminBooking;
     };
     refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Make a link to a booking to hand over.
+   *
+   * Answers a fresh link, this once, to be handed to the client in another way than by email; the old one stops working, and a pending change of email ends. A booking that was never confirmed has no link.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/bookings/{id}/share-link': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The private address of the booking, with its token. */
+      url: string;
+    };
+    refusal: InvalidRequest | Unauthenticated | NotFound | ShareBookingLinkConflict | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Edit the contact of a booking.
@@ -5022,7 +5234,7 @@ export interface Operations {
   /**
    * Add a note.
    *
-   * Plain text for the client, in any status; emailed unless `email` is false.
+   * Plain text for the client, in any status; emailed unless `email` is false. A private one is for the photographer alone.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5040,7 +5252,7 @@ export interface Operations {
         /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** A note for the client. */
+      /** A note for the client, or a private one. */
       body: AddNote;
     };
     answer: {
@@ -5304,7 +5516,7 @@ export interface Operations {
   /**
    * List clients.
    *
-   * One row for each email address, the latest shoot first. Holds, live or lapsed, and bookings of erased clients count nowhere.
+   * One row for each email address, and for each phone without one, the latest shoot first. Holds, live or lapsed, and bookings of erased clients count nowhere.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5348,7 +5560,7 @@ export interface Operations {
   /**
    * Export a client.
    *
-   * All that is held of one email address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.
+   * All that is held of one email address, or of one phone without an address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5363,7 +5575,7 @@ export interface Operations {
         'X-Request-Id'?: string | undefined;
       } | undefined;
       /** Whose data are wanted. */
-      body: ExportClient;
+      body?: ExportClient | undefined;
     };
     answer: {
       /** All that is held, at one moment. */
@@ -5374,7 +5586,7 @@ export interface Operations {
   /**
    * Erase a client.
    *
-   * Takes the client out of every booking of one email address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.
+   * Takes the client out of every booking of one email address, or of one phone without an address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

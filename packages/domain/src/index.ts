@@ -29,6 +29,7 @@ export * from './model/booking/email-change.ts';
 export * from './model/booking/erase.ts';
 export * from './model/booking/hold.ts';
 export * from './model/booking/hold-limit.ts';
+export * from './model/booking/lapsed-hold.ts';
 export * from './model/booking/lifecycle.ts';
 export * from './model/booking/notes.ts';
 export * from './model/booking/offline-fee.ts';
@@ -86,8 +87,10 @@ export * from './model/time/date-range.ts';
 export * from './model/time/period.ts';
 export * from './model/payment/prompt-limit.ts';
 export { makeCreateAdmin } from './use-cases/admin/account/create-admin.ts';
+export type { ClientGiven } from './use-cases/admin/clients/client-address.ts';
 export type { ClientExport } from './use-cases/admin/clients/export-client.ts';
-export type { LoggedIn } from './use-cases/admin/account/log-in.ts';
+export type { LoggedIn } from './use-cases/admin/account/token-for.ts';
+export type { Refresh } from './use-cases/admin/account/remembered-device.ts';
 export {
   FEE_PAYMENTS,
   type AdminBookingRequest,

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { mailtoHref, telHref } from './links.ts';
+import { mailtoHref, telHref, whatsAppHref } from './links.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -42,5 +42,25 @@ describe('telHref', () => {
 
   test.prop([anyText])('of any text is a number, or nothing', (text) => {
     expect(telHref(text) ?? 'tel:+0').toMatch(/^tel:\+[0-9]+$/);
+  });
+});
+
+/** specification.md#contact-links */
+describe('whatsAppHref', () => {
+  it.each([
+    ['0788 111 222 / 0722 333 444', 'https://wa.me/250788111222?text=Hello%20%26%20welcome'],
+    ['+49 151 1234 5678', 'https://wa.me/4915112345678?text=Hello%20%26%20welcome'],
+    ['1234 ext 5', undefined],
+  ])('of %j is %s', (phone, href) => {
+    expect(whatsAppHref(phone, 'Hello & welcome')).toBe(href);
+  });
+
+  test.prop([anyText, anyText])('of any texts holds that text, or is nothing', (phone, text) => {
+    const href = whatsAppHref(phone, text);
+    if (href === undefined) return;
+    const { origin, pathname, searchParams } = new URL(href);
+    expect([origin, [...searchParams.keys()]]).toEqual(['https://wa.me', ['text']]);
+    expect(pathname).toMatch(/^\/\d+$/);
+    expect(searchParams.get('text')).toBe(text);
   });
 });

@@ -9,3 +9,12 @@ export const telHref = (text: string): string | undefined => {
   const number = dialledNumber(text);
   return number && `tel:${number}`;
 };
+
+/**
+ * Where a press writes this text by WhatsApp to the first number of another; undefined where none is understood.
+ * specification.md#contact-links
+ */
+export const whatsAppHref = (phone: string, text: string): string | undefined => {
+  const number = dialledNumber(phone);
+  return number && `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
+};

@@ -11,6 +11,7 @@ import { Icon } from './icons.tsx';
 import { isServed } from './lazy-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { useOffice } from '../office/office.ts';
+import { endDevice } from '../session/device.ts';
 import { NAVIGATION, OPEN_SCREENS, SCREENS } from './screens.ts';
 
 interface FrameProps {
@@ -55,7 +56,7 @@ export const Frame = ({ onSpeak }: FrameProps) => {
 };
 
 const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly hasLogin: boolean }) => {
-  const { words, studio, session, link } = useOffice();
+  const { words, studio, session, link, api } = useOffice();
   const { url, route } = useLocation();
   const queries = useQueryClient();
   const other: Locale = words.locale === 'fr' ? 'en' : 'fr';
@@ -94,6 +95,7 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
             type="button"
             class="plain"
             onClick={() => {
+              void endDevice(api);
               session.end();
               queries.clear();
             }}

@@ -5,6 +5,7 @@ import { createClient } from '@booky/api-client';
 import { accentRules } from '@booky/web-ui';
 import { QueryClient } from '@tanstack/preact-query';
 import { render } from 'preact';
+import { makeStayLoggedIn } from '../session/device.ts';
 import { makeOfficeApi } from '../session/office-api.ts';
 import { Session } from '../session/session.ts';
 import { loadWords } from '../wording/load-words.ts';
@@ -26,7 +27,8 @@ const start = async (): Promise<void> => {
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
   });
   addEventListener('offline', () => void queries.refetchQueries({ type: 'active' }));
-  const words = await loadWords(locale);
+  const stay = makeStayLoggedIn(client, session);
+  const [words] = await Promise.all([loadWords(locale), session.state === 'out' && stay()]);
   // What the page says until then.
   document.body.replaceChildren();
   render(
@@ -34,7 +36,7 @@ const start = async (): Promise<void> => {
       words={words}
       session={session}
       client={client}
-      api={makeOfficeApi(client, session)}
+      api={makeOfficeApi(client, session, stay)}
       queries={queries}
       showAccent={showAccent}
     />,

@@ -5,6 +5,7 @@ import { AddNote } from './add-note.tsx';
 import type { ActionProps } from './booking-dialog.tsx';
 import { AdoptPayment } from './adopt-payment.tsx';
 import { CancelBooking } from './cancel.tsx';
+import { CancelForClient } from './cancel-for-client.tsx';
 import { CONFIRMATIONS } from './confirmations.tsx';
 import { EditContact } from './edit-contact.tsx';
 import { RecordCash } from './record-cash.tsx';
@@ -12,6 +13,7 @@ import { RecordFee } from './record-fee.tsx';
 import { RescheduleBooking } from './reschedule.tsx';
 import { SavePhotoLink } from './save-photo-link.tsx';
 import { SendPhotos } from './send-photos.tsx';
+import { ShareLink } from './share-link.tsx';
 import { VoidCash } from './void-cash.tsx';
 
 /** Those with a dialog: a company is asked at one press, by `AskCompany`. */
@@ -34,8 +36,10 @@ export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> =
   add_note: AddNote,
   delete_note: CONFIRMATIONS.delete_note,
   resend_link: CONFIRMATIONS.resend_link,
+  share_link: ShareLink,
   no_show: CONFIRMATIONS.no_show,
   release_hold: CONFIRMATIONS.release_hold,
+  cancel_for_client: CancelForClient,
   cancel: CancelBooking,
 };
 

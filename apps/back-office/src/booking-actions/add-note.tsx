@@ -6,7 +6,10 @@ import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
 export const AddNote = (props: ActionProps) => {
   const { words } = useOffice();
-  const [isEmailed, setEmailed] = useState(true);
+  const hasAddress = props.booking.email !== null;
+  const [isPrivate, setPrivate] = useState(false);
+  const [isWanted, setWanted] = useState(true);
+  const isEmailed = isWanted && !isPrivate && hasAddress;
   return (
     <BookingDialog
       {...props}
@@ -15,18 +18,33 @@ export const AddNote = (props: ActionProps) => {
       sayEmails={isEmailed ? undefined : () => words.actions.noEmail}
       requestOf={(form) => ({
         path: { id: props.booking.id },
-        body: { body: formValue(form, 'body'), email: isEmailed },
+        body: { body: formValue(form, 'body'), email: isEmailed, private: isPrivate },
       })}
     >
-      <Field name="body" label={words.actions.fields.body} hint={words.actions.noteHint} isLong />
+      <Field
+        name="body"
+        label={words.actions.fields.body}
+        hint={isPrivate ? undefined : words.actions.noteHint}
+        isLong
+      />
       <label class="check">
         <input
           type="checkbox"
-          checked={isEmailed}
-          onChange={({ currentTarget }) => setEmailed(currentTarget.checked)}
+          checked={isPrivate}
+          onChange={({ currentTarget }) => setPrivate(currentTarget.checked)}
         />
-        {words.actions.noteByEmail}
+        {words.actions.notePrivate}
       </label>
+      {hasAddress && !isPrivate && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isWanted}
+            onChange={({ currentTarget }) => setWanted(currentTarget.checked)}
+          />
+          {words.actions.noteByEmail}
+        </label>
+      )}
     </BookingDialog>
   );
 };

@@ -64,7 +64,7 @@ export const BookingDialog = <Name extends Operation>({
   const { send, error, attempt, isSending } = useChange(operation);
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const sent = await send(requestOf(form));
-    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.done(name), words) });
+    if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, words.actions.dones[action], words) });
     else if (sent?.error.status === 409 && !correctable.includes(sent.error.code))
       onEnd({
         kind: 'wrong',

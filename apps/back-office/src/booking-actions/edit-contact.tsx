@@ -22,14 +22,14 @@ export const EditContact = (props: ActionProps) => {
       {...props}
       action="edit_contact"
       operation="PATCH /api/admin/bookings/{id}/contact"
-      causes={ofAddress}
+      causes={email === null ? null : ofAddress}
       sayEmails={(of) => `${isTold ? `${emails(names[NOTICE])} ` : ''}${emailsOfAddress(of)}`}
       requestOf={(form) => {
         return {
           path: { id },
           body: {
             ...changed('fullName', fullName, formValue(form, 'fullName')),
-            ...changed('email', email, formValue(form, 'email')),
+            ...changed('email', email ?? '', formValue(form, 'email')),
             ...changed('phone', phone, formValue(form, 'phone')),
             ...changed('location', location, formValue(form, 'location')),
             ...changed('partySize', partySize, typedOrNull(formValue(form, 'partySize'))),
@@ -45,7 +45,8 @@ export const EditContact = (props: ActionProps) => {
         type="email"
         label={fields.email}
         hint={words.actions.emailHint}
-        defaultValue={email}
+        optionalMark={email === null ? words.frame.optional : undefined}
+        defaultValue={email ?? undefined}
       />
       <Field name="phone" type="tel" label={fields.phone} defaultValue={phone} />
       <Field name="location" label={fields.location} defaultValue={location} />

@@ -3,6 +3,7 @@ import { dateOf, formValue, instantOf, writeStart, writeTime } from '@booky/web-
 import { useRef, useState } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 import { Field } from '../controls/field.tsx';
+import { FreeTimes } from '../controls/free-times.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
@@ -15,14 +16,18 @@ interface Doubted {
 /** specification.md#office-asks-first: the API asks about a time first; the same button takes it all the same. */
 export const RescheduleBooking = (props: ActionProps) => {
   const { words } = useOffice();
-  const { id, startsAt } = props.booking;
+  const { id, startsAt, packageId, email } = props.booking;
   const { fields, askAnyway } = words.actions;
   const wanted = useRef('');
   const [doubted, setDoubted] = useState<Doubted>();
+  const [day, setDay] = useState(dateOf(startsAt));
+  const [time, setTime] = useState(writeTime(startsAt));
+  const [isTold, setTold] = useState(true);
   return (
     <BookingDialog
       {...props}
       action="reschedule"
+      sayEmails={isTold ? undefined : () => words.actions.noEmail}
       operation="POST /api/admin/bookings/{id}/reschedule"
       correctable={['slot_taken', 'slot_unchanged', 'outside_availability']}
       message={doubted && askAnyway(props.name)}
@@ -38,20 +43,44 @@ export const RescheduleBooking = (props: ActionProps) => {
         wanted.current = instantOf(formValue(form, 'date'), formValue(form, 'startsAt')) ?? '';
         return {
           path: { id },
-          body: { startsAt: wanted.current, confirm: wanted.current === doubted?.startsAt },
+          body: {
+            startsAt: wanted.current,
+            confirm: wanted.current === doubted?.startsAt,
+            notify: isTold,
+          },
         };
       }}
     >
       {doubted && <Reasons reasons={doubted.reasons} date={dateOf(doubted.startsAt)} />}
       <p>{words.actions.now(writeStart(startsAt, words.locale))}</p>
-      <Field name="date" type="date" label={fields.date} defaultValue={dateOf(startsAt)} />
-      <Field
-        name="startsAt"
-        type="time"
-        label={fields.startsAt}
-        hint={words.frame.kigaliTime}
-        defaultValue={writeTime(startsAt)}
-      />
+      <div
+        class="stack"
+        onInput={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return;
+          if (target.name === 'date') setDay(target.value);
+          if (target.name === 'startsAt') setTime(target.value);
+        }}
+      >
+        <Field name="date" type="date" label={fields.date} defaultValue={dateOf(startsAt)} />
+        <Field
+          name="startsAt"
+          type="time"
+          label={fields.startsAt}
+          hint={words.frame.kigaliTime}
+          defaultValue={writeTime(startsAt)}
+        />
+      </div>
+      {day && <FreeTimes packageId={packageId} date={day} time={time} onTime={setTime} />}
+      {email !== null && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isTold}
+            onChange={({ currentTarget }) => setTold(currentTarget.checked)}
+          />
+          {words.actions.notifyClient}
+        </label>
+      )}
     </BookingDialog>
   );
 };

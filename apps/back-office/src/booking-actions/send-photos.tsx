@@ -10,6 +10,7 @@ export const SendPhotos = (props: ActionProps) => {
     <BookingDialog
       {...props}
       action="send_delivery"
+      causes={email === null ? null : undefined}
       operation="POST /api/admin/bookings/{id}/delivery/send"
       requestOf={(form) => {
         const recipient = formValue(form, 'recipient');
@@ -17,7 +18,12 @@ export const SendPhotos = (props: ActionProps) => {
         return { path: { id }, body: recipient === '' || recipient === email ? {} : { recipient } };
       }}
     >
-      <Field name="recipient" type="email" label={words.actions.fields.recipient} defaultValue={email} />
+      <Field
+        name="recipient"
+        type="email"
+        label={words.actions.fields.recipient}
+        defaultValue={email ?? undefined}
+      />
     </BookingDialog>
   );
 };

@@ -18,6 +18,8 @@ export interface ActionDialogProps {
   readonly message?: string | undefined;
   readonly attempt: number;
   readonly isSending: boolean;
+  /** What it was opened for is done, and its result is shown: there is only the way back. */
+  readonly isDone?: boolean;
   readonly onSubmit: (form: HTMLFormElement) => void;
   readonly onClose: () => void;
   /** What it is about, amounts and emails, then its fields. */
@@ -32,6 +34,7 @@ export const ActionDialog = ({
   message,
   attempt,
   isSending,
+  isDone = false,
   ...rest
 }: ActionDialogProps) => {
   const { words } = useOffice();
@@ -57,9 +60,11 @@ export const ActionDialog = ({
           <button type="button" class="button second" onClick={() => dialog.current?.close()}>
             {words.frame.back}
           </button>
-          <button class="button" aria-disabled={isSending ? 'true' : undefined}>
-            {rest.anyway ?? name}
-          </button>
+          {!isDone && (
+            <button class="button" aria-disabled={isSending ? 'true' : undefined}>
+              {rest.anyway ?? name}
+            </button>
+          )}
         </div>
       </Form>
     </dialog>

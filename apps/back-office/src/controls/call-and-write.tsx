@@ -2,15 +2,24 @@ import { mailtoHref } from '@booky/web-ui';
 import { useOffice } from '../office/office.ts';
 import { Call } from './call.tsx';
 
+interface CallAndWriteProps {
+  readonly phone: string;
+  readonly email: string | null;
+}
+
 /** The two ways to reach a client, each one press on a phone. */
-export const CallAndWrite = ({ phone, email }: { readonly phone: string; readonly email: string }) => {
+export const CallAndWrite = ({ phone, email }: CallAndWriteProps) => {
   const { booking: say } = useOffice().words;
   return (
     <p class="links">
       <Call phone={phone} />
-      <a class="touch" href={mailtoHref(email)}>
-        {say.write(email)}
-      </a>
+      {email === null ? (
+        <span class="quiet">{say.noEmail}</span>
+      ) : (
+        <a class="touch" href={mailtoHref(email)}>
+          {say.write(email)}
+        </a>
+      )}
     </p>
   );
 };

@@ -6,6 +6,7 @@ import {
   type CallOutcome,
   type Operation,
 } from '@booky/api-client';
+import type { StayLoggedIn } from './device.ts';
 import type { Session } from './session.ts';
 
 /** The API as screens use it: a call that is refused for want of a login waits for one. */
@@ -17,7 +18,12 @@ export interface OfficeApi {
 }
 
 /** specification.md#office-session */
-export const makeOfficeApi = (client: ApiClient, session: Session): OfficeApi => {
+export const makeOfficeApi = (client: ApiClient, session: Session, stay: StayLoggedIn): OfficeApi => {
+  const loggedInAgain = async (refused: string | undefined): Promise<void> => {
+    // Another request may have logged in since.
+    if (session.token !== refused || (await stay())) return;
+    await session.renewed(refused);
+  };
   const whenLoggedIn = async <T>(ask: () => Promise<T>): Promise<T> => {
     for (;;) {
       const { token } = session;
@@ -25,7 +31,7 @@ export const makeOfficeApi = (client: ApiClient, session: Session): OfficeApi =>
         return await ask();
       } catch (error) {
         if (!isLoggedOut(error)) throw error;
-        await session.renewed(token);
+        await loggedInAgain(token);
       }
     }
   };
@@ -36,7 +42,7 @@ export const makeOfficeApi = (client: ApiClient, session: Session): OfficeApi =>
         const { token } = session;
         const outcome = await client.try(operation, ...request);
         if (outcome.ok || !isLoggedOut(outcome.error)) return outcome;
-        await session.renewed(token);
+        await loggedInAgain(token);
       }
     },
     send: (operation, ...request) => whenLoggedIn(() => client.send(operation, ...request)),

@@ -23,6 +23,7 @@ export type OutsidePorts = Omit<
   Ports,
   | 'operatorLog'
   | 'paymentReturnUrl'
+  | 'clientLinks'
   | 'holdLimits'
   | 'hasPayPage'
   | 'limitsPrompts'

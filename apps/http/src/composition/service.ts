@@ -1,4 +1,4 @@
-import { calendarFile, feedFile, readSender } from '@booky/adapters-mail';
+import { bookingLink, calendarFile, feedFile, payLink, readSender } from '@booky/adapters-mail';
 import type { MetricsAddress, ServiceConfig } from '@booky/composition/config';
 import { makeAnswerOnce, makeUseCases, type Ports, type UseCases } from '@booky/domain';
 import { Duration, Instant } from '@js-joda/core';
@@ -50,6 +50,10 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     ...(metrics && observeCommits(adapters.ports, metrics.commits)),
     operatorLog,
     paymentReturnUrl: (ourRef) => `${settings.frontendOrigin}/payments/${ourRef}`,
+    clientLinks: {
+      booking: (token) => bookingLink(settings, token),
+      pay: (reference, token) => payLink(settings, reference, token),
+    },
     holdLimits: settings.holdLimits,
     hasPayPage: settings.hasClientPages,
     limitsPrompts: settings.limitsPrompts,

@@ -8,27 +8,13 @@ import {
   type KeyedRequest,
   type UseCases,
 } from '@booky/domain';
-import type { KeptAnswer, TokenDigester, WrittenAnswer } from '@booky/domain/ports';
+import type { CheckoutTokenSigner, KeptAnswer, TokenDigester, WrittenAnswer } from '@booky/domain/ports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeepRefusal } from './errors.ts';
 import { readIdempotencyKeys } from './idempotency-key.ts';
 import { InvalidRequest } from './invalid-request.ts';
+import { concealTokens, revealTokens } from './kept-tokens.ts';
 import { KeyRefused } from './key-refused.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** How the operation's answer is kept without the token that it holds. */
-    keptWithoutToken?: TokenOfAnswer;
-  }
-}
-
-/** specification.md#kept-answers: no token is kept in clear. */
-export interface TokenOfAnswer {
-  /** The answer as it is kept. */
-  conceal(body: unknown): unknown;
-  /** The answer as it was sent, its token made again. */
-  reveal(body: unknown): unknown;
-}
 
 /** What a route answers. A payment that was started names itself, because a repeat answers it as it then stands. */
 export interface RouteAnswer {
@@ -52,6 +38,7 @@ export interface AnswerOnceParts {
   readonly useCases: UseCases;
   readonly answerOnce: AnswerOnce;
   readonly tokenDigester: TokenDigester;
+  readonly checkoutTokens: Pick<CheckoutTokenSigner, 'sign'>;
   /** The body that answers an attempt as it stands now. */
   readonly viewAttempt: (ourRef: string) => Promise<object>;
 }
@@ -65,9 +52,10 @@ export const makeKeepRefusal =
   async (request, reply, refusal) => {
     const { keyed } = request;
     if (keyed === undefined) return refusal;
-    const keepable = { written: refusal, ...bookingsIn(refusal.text) };
+    const written = { ...refusal, text: concealTokens(refusal.text) };
+    const keepable = { written, ...bookingsIn(refusal.text) };
     const other = await parts.answerOnce.keepUnchanged(keyed, keepable);
-    return other === undefined ? refusal : repeated(request, reply, other, parts);
+    return other === undefined ? refusal : repeated(reply, other, parts);
   };
 
 /**
@@ -88,7 +76,7 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
     keyed: KeyedRequest,
   ): Promise<FastifyReply | undefined> => {
     const found = await answerOnce.find(keyed);
-    if (found !== undefined) return send(reply, await repeated(request, reply, found, parts));
+    if (found !== undefined) return send(reply, await repeated(reply, found, parts));
     if (request.validationError !== undefined) throw request.validationError;
     return undefined;
   };
@@ -106,13 +94,11 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
     const outcome = await answerOnce.run(
       keyed,
       () => work(useCases),
-      (value) => keepable(request, reply, answerOf(value)),
+      (value) => keepable(reply, answerOf(value)),
     );
     return send(
       reply,
-      outcome.is === 'done'
-        ? write(reply, answerOf(outcome.value))
-        : await repeated(request, reply, outcome, parts),
+      outcome.is === 'done' ? write(reply, answerOf(outcome.value)) : await repeated(reply, outcome, parts),
     );
   };
 };
@@ -131,20 +117,19 @@ const write = (reply: FastifyReply, { status, body }: RouteAnswer): WrittenAnswe
 
 const NO_BOOKINGS = { references: [], withClient: [] };
 
-const keepable = (request: FastifyRequest, reply: FastifyReply, answer: RouteAnswer): Keepable => {
+const keepable = (reply: FastifyReply, answer: RouteAnswer): Keepable => {
   const { status, attempt, about } = answer;
   if (attempt !== undefined) return { written: { status, text: undefined }, ...NO_BOOKINGS, attempt };
   const { text } = write(reply, answer);
   if (text === undefined) return { written: { status, text }, ...NO_BOOKINGS };
-  const { keptWithoutToken } = request.routeOptions.config;
-  const kept =
-    keptWithoutToken === undefined ? text : JSON.stringify(keptWithoutToken.conceal(JSON.parse(text)));
-  return { written: { status, text: kept }, ...(about === undefined ? bookingsIn(text) : only(about)) };
+  return {
+    written: { status, text: concealTokens(text) },
+    ...(about === undefined ? bookingsIn(text) : only(about)),
+  };
 };
 
 /** The answer to a repeat. Throws the refusal of a key that is in use or was used for something else. */
 const repeated = async (
-  request: FastifyRequest,
   reply: FastifyReply,
   outcome: KeyedAnswer,
   parts: AnswerOnceParts,
@@ -152,20 +137,17 @@ const repeated = async (
   if (outcome.is !== 'answered')
     throw new KeyRefused(outcome.is === 'under way' ? 'request_in_progress' : 'idempotency_key_reused');
   showReplayed(reply, outcome.answer);
-  return writtenAgain(outcome.answer, request, reply, parts);
+  return writtenAgain(outcome.answer, reply, parts);
 };
 
 const writtenAgain = async (
   { written, ourRef }: KeptAnswer,
-  { routeOptions }: FastifyRequest,
   reply: FastifyReply,
-  { viewAttempt }: AnswerOnceParts,
+  { viewAttempt, checkoutTokens }: AnswerOnceParts,
 ): Promise<WrittenAnswer> => {
   const { status, text } = written;
   if (ourRef !== undefined) return write(reply, { status, body: await viewAttempt(ourRef) });
-  const { keptWithoutToken } = routeOptions.config;
-  const isWhole = text === undefined || keptWithoutToken === undefined || status >= 300;
-  return isWhole ? written : { status, text: JSON.stringify(keptWithoutToken.reveal(JSON.parse(text))) };
+  return { status, text: text === undefined ? undefined : revealTokens(text, checkoutTokens.sign) };
 };
 
 /** specification.md#kept-answers: that the work was done before, and when. */

@@ -36,7 +36,7 @@ export const OwedField = RwfField(
 
 /** The contact of a booking, as the admin sees it. */
 export const contactFields = {
-  email: TextField('The email address of the client.', EXAMPLES.email),
+  email: NullableTextField('The email address of the client; null for one without.', EXAMPLES.email),
   phone: TextField('The phone of the client, as it was typed.', EXAMPLES.phone),
 };
 

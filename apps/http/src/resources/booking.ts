@@ -4,7 +4,6 @@ import {
   holdExpiryOf,
   LONGEST_EMAIL,
   publicStageOf,
-  type UseCases,
 } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import { type Static, Type } from '@sinclair/typebox';
@@ -19,7 +18,6 @@ import {
   NullableLines,
   StrictObject,
 } from '../edge/schema-atoms.ts';
-import type { TokenOfAnswer } from '../edge/answer-once.ts';
 import { instantText, instantTextOrNull } from './instant.ts';
 import { EXAMPLES, InstantField, priceFields, ReferenceField, slotFields, TextField } from './fields.ts';
 import { LocaleView } from './locale.ts';
@@ -124,15 +122,3 @@ export const viewCreatedBooking = (
   bookingFeeRwf: booking.sold.bookingFeeRwf,
   sessionFeeRwf: booking.sold.sessionFeeRwf,
 });
-
-/** specification.md#kept-answers: the token of a new booking is not kept; it is made of the reference again. */
-export const checkoutTokenOf = ({ checkoutTokenOf: make }: UseCases): TokenOfAnswer => ({
-  conceal: (body) => withToken(body, () => ''),
-  reveal: (body) => withToken(body, make),
-});
-
-const withToken = (body: unknown, make: (reference: string) => string): unknown => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of this very operation
-  const { booking } = body as { readonly booking: Static<typeof CreatedBookingView> };
-  return { booking: { ...booking, checkoutToken: make(booking.reference) } };
-};

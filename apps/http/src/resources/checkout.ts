@@ -69,7 +69,7 @@ export const viewCheckout = (
   startsAt: instantText(booking.slot.startsAt),
   endsAt: instantText(booking.slot.endsAt),
   holdExpiresAt: instantText(booking.holdExpiresAt),
-  email: maskedEmail(booking.email),
+  email: booking.email === undefined ? null : maskedEmail(booking.email),
   ...viewSold(booking.sold),
   provider,
   methods: [...methods],

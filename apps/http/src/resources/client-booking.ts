@@ -144,11 +144,13 @@ export const viewClientBooking = (shown: OwnBooking): Static<typeof ClientBookin
     ...viewAccount(shown),
     stage: publicStageOf(booking, now),
     locale: booking.locale,
-    email: maskedEmail(booking.email),
+    email: booking.email === undefined ? null : maskedEmail(booking.email),
     pendingEmail: pendingEmail === undefined ? null : maskedEmail(pendingEmail),
     postShootAddons: postShootAddOnsOf(booking).map(viewPostShootAddOn),
     payments: payments.filter(isShownToClient).map(viewPayment),
-    notes: booking.notes.map(({ body, createdAt }) => ({ body, createdAt: instantText(createdAt) })),
+    notes: booking.notes
+      .filter((note) => !note.private)
+      .map(({ body, createdAt }) => ({ body, createdAt: instantText(createdAt) })),
     canReschedule: canRescheduleByClient(booking, shown.clientReschedule, now),
     ifCancelled: ifCancelledByClient(booking, payments, now) ?? null,
     delivery: photos !== undefined && isPhotoLinkLive(photos, now) ? viewPhotos(photos) : null,

@@ -66,7 +66,10 @@ export const FlagField = (description: string, example = true) =>
 export const RateField = (description: string, example = 0.3) =>
   Type.Number({ description: `${description} From 0 to 1: 0.3 is 30 %.`, examples: [example] });
 
-export const MaskedEmailField = TextField('The contact address, masked.', 'a***@example.com');
+export const MaskedEmailField = NullableTextField(
+  'The contact address, masked; null where the client gave none.',
+  'a***@example.com',
+);
 
 /** Names and descriptions are kept in two languages; a page falls back from French to English. */
 export const nameFields = {

@@ -17,6 +17,7 @@ import {
 import { AdminBookingView, AdminPaymentView } from './admin/booking.ts';
 import {
   CancelBody,
+  CancelForClientBody,
   CashBody,
   ContactBody,
   DeliveryBody,
@@ -117,6 +118,7 @@ export const sharedSchemas: readonly TSchema[] = [
   ContactBody,
   RescheduleBody,
   CancelBody,
+  CancelForClientBody,
   PostShootAddOnBody,
   CashBody,
   FeeBody,

@@ -149,6 +149,7 @@ export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
     answers: { 200: policies },
   },
   cancelBooking: { request: { reason: 'The studio is flooded.' }, answers: {} },
+  cancelForClient: { request: { reason: 'Called: her mother is ill.' }, answers: {} },
   receiveMobileMoneyCallback: mobileMoney,
   receiveMobileMoneyCallbackByPut: mobileMoney,
   receiveGatewayWebhook: {

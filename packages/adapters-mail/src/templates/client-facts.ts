@@ -3,13 +3,13 @@ import { type Fact, phrase } from '../content/email-content.ts';
 
 /** Who booked and how to reach them, for the admin. */
 export const clientFacts = (
-  client: { readonly fullName: string; readonly clientEmail: string; readonly clientPhone: string },
+  client: { readonly fullName: string; readonly clientEmail: string | null; readonly clientPhone: string },
   locale: Locale,
 ): readonly Fact[] => {
   const label = LABELS[locale];
   return [
     { label: label.name, value: phrase`${client.fullName}` },
-    { label: label.email, value: phrase`${client.clientEmail}` },
+    ...(client.clientEmail === null ? [] : [{ label: label.email, value: phrase`${client.clientEmail}` }]),
     { label: label.phone, value: phrase`${client.clientPhone}` },
   ];
 };

@@ -3,6 +3,7 @@ import type { BookingFilter } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import type { AnySql } from '../driver/connect.ts';
+import { owedRwf } from './ledger.ts';
 import { foundBy } from './search.ts';
 import { stageCondition } from './stage-conditions.ts';
 
@@ -18,7 +19,10 @@ export const listedPage = (
   now: Instant,
 ): postgres.Fragment => {
   const matches = sql`from bookings where ${listedBookings(sql, filter, now)}`;
-  const [newestFirst, oldestFirst] = [sql`starts_at desc, id desc`, sql`starts_at, id`];
+  const [inOrder, backwards] = [
+    orderOf(sql, filter),
+    orderOf(sql, { order: isAscending(filter) ? '-startsAt' : 'startsAt' }),
+  ];
   // A page in the second half is nearer to the end, so it is looked for from there.
   return sql`
     with counted as (select count(*) as total ${matches}),
@@ -28,14 +32,20 @@ export const listedPage = (
     ),
     placed as (select total, page, (page - 1) * ${pageSize} as passed from paged)
     select total, page, case when passed <= total / 2
-      then array(select id ${matches} order by ${newestFirst} limit ${pageSize} offset passed)
+      then array(select id ${matches} order by ${inOrder} limit ${pageSize} offset passed)
       else array(
-        select id ${matches} order by ${oldestFirst}
+        select id ${matches} order by ${backwards}
         limit least(${pageSize}, total - passed) offset greatest(0, total - passed - ${pageSize})
       )
     end as ids
     from placed`;
 };
+
+const isAscending = ({ order }: Pick<BookingFilter, 'order'>): boolean => order === 'startsAt';
+
+/** The order of the list. specification.md#list-bookings-order */
+export const orderOf = (sql: AnySql, filter: Pick<BookingFilter, 'order'>): postgres.Fragment =>
+  isAscending(filter) ? sql`starts_at, id` : sql`starts_at desc, id desc`;
 
 /** The condition of bookings that a filter matches at `now`. specification.md#list-bookings-filters */
 export const listedBookings = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {
@@ -48,6 +58,9 @@ export const listedBookings = (sql: AnySql, filter: BookingFilter, now: Instant)
     ...(from === undefined ? [] : [sql`starts_at >= ${startOfDate(from)}`]),
     ...(to === undefined ? [] : [sql`starts_at < ${startOfDate(to.plusDays(1))}`]),
     ...(search === undefined ? [] : [foundBy(sql, search)]),
+    ...(filter.isOwing === true
+      ? [sql`status in ('pending_payment', 'confirmed', 'completed') and ${owedRwf(sql)} > 0`]
+      : []),
   ];
   return conditions.reduce<postgres.Fragment>((all, one) => sql`${all} and (${one})`, sql`true`);
 };

@@ -1,7 +1,7 @@
 import type { BookingAccount, BookingReader, ClientPage } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
-import { listedPage } from './booking-list.ts';
+import { listedPage, orderOf } from './booking-list.ts';
 import { BOOKING_COLUMNS, type BookingRow, toBooking } from '../tables/booking-row.ts';
 import { isOfAddress, isOpenedBy, occupiesAt } from '../tables/bookings.ts';
 import { clientList, toClient } from './client-list.ts';
@@ -68,9 +68,9 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
       return rows.map(toAccount);
     },
 
-    ofAddress: async (email) => {
+    ofAddress: async (address) => {
       const rows = await sql<{ id: string; is_own: boolean }[]>`
-        select id, email = ${email} as is_own from bookings where ${isOfAddress(sql, email)}
+        select id, email = ${address} as is_own from bookings where ${isOfAddress(sql, address)}
         order by starts_at, id`;
       const idsOf = (isOwn: boolean) => rows.filter((row) => row.is_own === isOwn).map(({ id }) => id);
       return { own: idsOf(true), waiting: idsOf(false) };
@@ -81,7 +81,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
         select listed.total, listed.page, account.*
         from (${listedPage(sql, filter, page, pageSize, now)}) as listed
         left join lateral (${accounts()} where bookings.id = any(listed.ids)) as account on true
-        order by account.starts_at desc, account.id desc`;
+        order by ${orderOf(sql, filter)}`;
       const [first] = rows;
       if (first === undefined) throw new Error('the booking list query returned no row');
       const bookings = rows.flatMap((row) => (row.id === null ? [] : [toAccount(row)]));

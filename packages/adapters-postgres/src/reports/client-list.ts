@@ -1,4 +1,4 @@
-import type { Client, EmailAddress } from '@booky/domain';
+import type { Client, ClientAddress } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import type { AnySql } from '../driver/connect.ts';
@@ -8,7 +8,7 @@ import { foundBy } from './search.ts';
 export interface ClientListRow {
   readonly total: number;
   readonly page: number;
-  readonly email: EmailAddress | null;
+  readonly email: ClientAddress | null;
   readonly full_name: string;
   readonly phone: string;
   readonly bookings: number;
@@ -17,8 +17,8 @@ export interface ClientListRow {
   readonly last_shoot_at: Instant;
 }
 
-export const toClient = (row: ClientListRow & { readonly email: EmailAddress }): Client => ({
-  email: row.email,
+export const toClient = (row: ClientListRow & { readonly email: ClientAddress }): Client => ({
+  address: row.email,
   fullName: row.full_name,
   phone: row.phone,
   bookings: row.bookings,

@@ -1,6 +1,6 @@
 import { ExportsBusy, type RowExports, type RowStream } from '@booky/domain/ports';
 import type postgres from 'postgres';
-import { listedBookings } from './booking-list.ts';
+import { listedBookings, orderOf } from './booking-list.ts';
 import { type AccountRow, accountsOn, toAccount } from './booking-reader.ts';
 import type { AnySql, ConnectOptions } from '../driver/connect.ts';
 import { type Connection, ConnectionLost, openConnection } from '../driver/connection.ts';
@@ -66,7 +66,7 @@ export const makeRowExports = ({
       stream({
         query: (sql) => sql`
           ${accountsOn(sql)} where ${listedBookings(sql, filter, now)}
-          order by bookings.starts_at desc, bookings.id desc`,
+          order by ${orderOf(sql, filter)}`,
         read: async (sql, fetch) => (await sql.unsafe<AccountRow[]>(fetch)).map(toAccount),
       }),
 

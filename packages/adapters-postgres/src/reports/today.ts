@@ -1,5 +1,6 @@
-import { beginningOfYesterday } from '@booky/domain';
+import { beginningOfYesterday, LAPSED_HOURS, MADE_BY_STUDIO } from '@booky/domain';
 import type { Attention, TodayFacts, TodayReader } from '@booky/domain/ports';
+import { Duration, type Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import { type AccountRow, accountsOn, toAccount } from './booking-reader.ts';
 import type { AnySql } from '../driver/connect.ts';
@@ -81,6 +82,7 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
         from bookings where bookings.status = 'pending_payment' and bookings.hold_expires_at > ${now}
           and bookings.offline_chosen_at is not null`,
       ),
+      first('lapsedHolds', lapsedHolds(sql, now)),
     ];
     const rows = await sql<TodayRow[]>`
       with listed as (${lists.reduce((one, other) => sql`${one} union all ${other}`)}),
@@ -109,6 +111,32 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
   },
 });
 
+/** specification.md#lapsed-holds: in halves as the indexes are. */
+const lapsedHolds = (sql: AnySql, now: Instant): postgres.Fragment => {
+  const since = now.minus(Duration.ofHours(LAPSED_HOURS));
+  const again = (isSame: postgres.Fragment): postgres.Fragment => sql`
+    not exists (
+      select from bookings as later
+      where ${isSame} and later.created_at >= lapsed.moment and later.id <> lapsed.id
+    )`;
+  return sql`
+    select lapsed.id, lapsed.moment, lapsed.rwf from (
+      select id, email, phone_read, coalesce(closed_at, ends_at) as moment, booking_fee_rwf as rwf from bookings
+      where status = 'expired' and erased_at is null and coalesce(closed_at, ends_at) > ${since}
+        and made_from = ${MADE_BY_STUDIO}
+      union all
+      select id, email, phone_read, hold_expires_at, booking_fee_rwf from bookings
+      where status = 'pending_payment' and hold_expires_at <= ${now} and hold_expires_at > ${since}
+        and made_from = ${MADE_BY_STUDIO}
+    ) as lapsed
+    where not exists (
+      select from timeline_events where booking_id = lapsed.id and kind = 'hold_released'
+    )
+      and ${again(sql`later.status <> 'expired' and later.erased_at is null and later.email = lapsed.email`)}
+      and ${again(sql`later.status = 'expired' and later.erased_at is null and later.email = lapsed.email`)}
+      and ${again(sql`later.phone_read = lapsed.phone_read`)}`;
+};
+
 /** A day has no more: starts lie half an hour apart. */
 const MOST_SHOOTS = 48;
 
@@ -134,6 +162,7 @@ const factsIn = (rows: readonly TodayRow[]): TodayFacts => {
     paymentsWaiting: attention('paymentsWaiting'),
     holds: attention('holds'),
     feesAwaited: attention('feesAwaited'),
+    lapsedHolds: attention('lapsedHolds'),
     unprovenSinceYesterday: steps.unproven,
     firstSteps: {
       catalogue: steps.has_catalogue,

@@ -47,6 +47,9 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'edited_at',
   'closed_at',
   'erased_at',
+  'client_cancellation_reason',
+  'phone_read',
+  'private_notes',
 ];
 
 /** A hold as the previous version makes it for a photographer who chooses a week. */
@@ -112,7 +115,13 @@ describe('bookings from before they had notes, changes of email and the like', (
     const cancelledAt = booking?.status === 'cancelled_by_client' ? booking.cancelledAt : undefined;
     expect(booking).toEqual({ ...cancelled, cancelledAt });
     expect(cancelledAt?.isBefore(began?.now ?? Instant.MAX)).toBe(false);
-    const note = { id: freshUuid(), body: 'Muraho', createdAt: MONDAY_MORNING, emailed: true };
+    const note = {
+      id: freshUuid(),
+      body: 'Muraho',
+      createdAt: MONDAY_MORNING,
+      emailed: true,
+      private: false,
+    };
     await unitOfWork.run(async ({ bookings }) => {
       await bookings.find(pending.id);
       await bookings.save({ ...pending, notes: [note] });

@@ -6,6 +6,8 @@ import type {
   CalendarFeed,
   CalendarFeedRepository,
   CalendarFeeds,
+  RememberedHandle,
+  RememberedHandleRepository,
   LoginGuardRepository,
   PasswordResetRepository,
 } from '@booky/domain/ports';
@@ -264,3 +266,70 @@ export const makeCalendarFeeds = (sql: AnySql): CalendarFeeds => {
     },
   };
 };
+
+/** A row of `remembered_handles`. */
+interface HandleRow {
+  readonly digest: string;
+  readonly device_id: string;
+  readonly admin_id: string;
+  readonly generation: number;
+  readonly made_at: Instant;
+  readonly replaced_at: Instant | null;
+}
+
+const HANDLE_COLUMNS = columnsOf<HandleRow>('remembered_handles')(
+  'digest',
+  'device_id',
+  'admin_id',
+  'generation',
+  'made_at',
+  'replaced_at',
+);
+
+const toHandleRow = (handle: RememberedHandle): HandleRow => ({
+  digest: handle.digest,
+  device_id: handle.deviceId,
+  admin_id: handle.adminId,
+  generation: handle.generation,
+  made_at: handle.madeAt,
+  replaced_at: handle.replacedAt ?? null,
+});
+
+/** Handles of remembered devices on one transaction's connection. */
+export const makeRememberedHandleRepository = (sql: AnySql): RememberedHandleRepository => ({
+  find: async (digest) => {
+    const [row] = await sql<HandleRow[]>`
+      select ${sql.unsafe(HANDLE_COLUMNS)} from remembered_handles where digest = ${digest} for update`;
+    return (
+      row && {
+        digest: row.digest,
+        deviceId: row.device_id,
+        adminId: row.admin_id,
+        generation: row.generation,
+        madeAt: row.made_at,
+        replacedAt: row.replaced_at ?? undefined,
+      }
+    );
+  },
+
+  add: async (handle) => {
+    await sql`insert into remembered_handles ${sql(toHandleRow(handle))}`;
+  },
+
+  replace: async (digest, next) => {
+    await sql`update remembered_handles set replaced_at = ${next.madeAt} where digest = ${digest}`;
+    await sql`insert into remembered_handles ${sql(toHandleRow(next))}`;
+  },
+
+  endDevice: async (deviceId) => {
+    await sql`delete from remembered_handles where device_id = ${deviceId}`;
+  },
+
+  endUnused: async (adminId, until) => {
+    await sql`
+      delete from remembered_handles where device_id in (
+        select device_id from remembered_handles
+        where admin_id = ${adminId} and replaced_at is null and made_at <= ${until}
+      )`;
+  },
+});

@@ -9,7 +9,7 @@ export type AddOnJson = {
   readonly priceRwf: Rwf;
 };
 
-/** An entry of `notes`. */
+/** An entry of `notes` or `private_notes`. */
 export type NoteJson = {
   readonly id: string;
   readonly body: string;
@@ -38,10 +38,19 @@ export const toAddOnJson = ({ id, nameEn, nameFr, priceRwf }: SoldAddOn): AddOnJ
   priceRwf,
 });
 
-export const toNote = ({ createdAt, ...note }: NoteJson): Note => ({
-  ...note,
-  createdAt: instantOf(createdAt),
-});
+const noteOf =
+  (isPrivate: boolean) =>
+  ({ createdAt, ...note }: NoteJson): Note => ({
+    ...note,
+    createdAt: instantOf(createdAt),
+    private: isPrivate,
+  });
+
+/** The notes of both columns, oldest first. */
+export const toNotes = (shown: readonly NoteJson[], hidden: readonly NoteJson[]): readonly Note[] =>
+  [...shown.map(noteOf(false)), ...hidden.map(noteOf(true))].toSorted((one, other) =>
+    one.createdAt.compareTo(other.createdAt),
+  );
 
 export const toNoteJson = ({ id, body, createdAt, emailed }: Note): NoteJson => ({
   id,

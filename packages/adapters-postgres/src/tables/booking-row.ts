@@ -1,15 +1,19 @@
 import {
   type AccessLink,
+  addressOf,
   type Booking,
   type BookingFacts,
   type BookingReference,
   type BookingStatus,
+  type ClientAddress,
   type Confirmation,
   type EmailAddress,
   type EmailChange,
+  isPhoneAddress,
   type KigaliDate,
   type Locale,
   type OfflineChoice,
+  phoneAddress,
   type PhotoLink,
   type Rwf,
   rateAsNumber,
@@ -24,7 +28,7 @@ import {
   type PostShootAddOnJson,
   toAddOn,
   toAddOnJson,
-  toNote,
+  toNotes,
   toNoteJson,
   toPostShootAddOn,
   toPostShootAddOnJson,
@@ -59,9 +63,12 @@ export interface BookingRow {
   readonly booking_fee_rwf: Rwf;
   readonly session_fee_rwf: Rwf;
   readonly full_name: string;
-  readonly email: EmailAddress;
+  /** What the client is known by: without an email address the phone. specification.md#known-by-phone */
+  readonly email: ClientAddress;
   readonly email_corrected_at: readonly Instant[];
   readonly phone: string;
+  /** In the form in which phones are compared; null where an older version stored it. */
+  readonly phone_read: string | null;
   readonly location: string;
   readonly party_size: number | null;
   readonly special_requests: string | null;
@@ -75,6 +82,7 @@ export interface BookingRow {
   readonly consent_at: Instant;
   readonly created_at: Instant;
   readonly notes: readonly NoteJson[];
+  readonly private_notes: readonly NoteJson[];
   readonly hold_expires_at: Instant | null;
   readonly confirmed_at: Instant | null;
   readonly access_token_digest: string | null;
@@ -96,6 +104,7 @@ export interface BookingRow {
   readonly session_fee_request_rwf: Rwf | null;
   readonly session_fee_requested_at: Instant | null;
   readonly cancellation_reason: string | null;
+  readonly client_cancellation_reason: string | null;
   readonly delivery_url: string | null;
   readonly delivery_expires_on: KigaliDate | null;
   readonly delivery_note: string | null;
@@ -135,6 +144,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'email',
   'email_corrected_at',
   'phone',
+  'phone_read',
   'location',
   'party_size',
   'special_requests',
@@ -147,6 +157,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'consent_at',
   'created_at',
   'notes',
+  'private_notes',
   'hold_expires_at',
   'confirmed_at',
   'access_token_digest',
@@ -167,6 +178,7 @@ export const BOOKING_COLUMNS = columnsOf<BookingRow>('bookings')(
   'session_fee_request_rwf',
   'session_fee_requested_at',
   'cancellation_reason',
+  'client_cancellation_reason',
   'delivery_url',
   'delivery_expires_on',
   'delivery_note',
@@ -220,7 +232,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
       sessionFeeRwf: row.session_fee_rwf,
     },
     fullName: row.full_name,
-    email: row.email,
+    email: isPhoneAddress(row.email) ? undefined : row.email,
     emailCorrectedAt: row.email_corrected_at,
     phone: row.phone,
     location: row.location,
@@ -229,7 +241,7 @@ const factsOf = (row: BookingRow): BookingFacts => {
     locale: row.locale,
     consentAt: row.consent_at,
     createdAt: row.created_at,
-    notes: row.notes.map(toNote),
+    notes: toNotes(row.notes, row.private_notes),
     madeFrom: row.made_from,
     offlineFee: offlineFeeOf(row),
     erasedAt: row.erased_at ?? undefined,
@@ -309,7 +321,13 @@ export const toBooking = (row: BookingRow): Booking => {
     case 'no_show':
       return { ...facts, ...confirmationOf(row), status };
     case 'cancelled_by_client':
-      return { ...facts, ...confirmationOf(row), status, cancelledAt: closedAtOf(row) };
+      return {
+        ...facts,
+        ...confirmationOf(row),
+        status,
+        cancelledAt: closedAtOf(row),
+        cancellationReason: row.client_cancellation_reason ?? undefined,
+      };
     case 'completed':
       return { ...facts, ...confirmationOf(row), status, photoLink: photoLinkOf(row) };
     case 'cancelled_by_admin':
@@ -360,9 +378,10 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     booking_fee_rwf: sold.bookingFeeRwf,
     session_fee_rwf: sold.sessionFeeRwf,
     full_name: booking.fullName,
-    email: booking.email,
+    email: addressOf(booking),
     email_corrected_at: booking.emailCorrectedAt,
     phone: booking.phone,
+    phone_read: phoneAddress(booking.phone),
     location: booking.location,
     party_size: booking.partySize ?? null,
     special_requests: booking.specialRequests ?? null,
@@ -374,7 +393,8 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     instructions_sent_at: booking.offlineFee?.instructionsSent.map(({ at }) => at) ?? [],
     consent_at: booking.consentAt,
     created_at: booking.createdAt,
-    notes: booking.notes.map(toNoteJson),
+    notes: booking.notes.filter((note) => !note.private).map(toNoteJson),
+    private_notes: booking.notes.filter((note) => note.private).map(toNoteJson),
     hold_expires_at: booking.status === 'pending_payment' ? booking.holdExpiresAt : null,
     confirmed_at: confirmation?.confirmedAt ?? null,
     access_token_digest: confirmation?.link.digest ?? null,
@@ -396,6 +416,8 @@ export const toBookingRow = (booking: Booking): BookingRow => {
     session_fee_requested_at: request?.requestedAt ?? null,
     cancellation_reason:
       booking.status === 'cancelled_by_admin' ? (booking.cancellationReason ?? null) : null,
+    client_cancellation_reason:
+      booking.status === 'cancelled_by_client' ? (booking.cancellationReason ?? null) : null,
     delivery_url: photos?.url ?? null,
     delivery_expires_on: photos?.expiresOn ?? null,
     delivery_note: photos?.note ?? null,

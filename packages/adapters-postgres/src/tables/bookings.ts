@@ -1,7 +1,7 @@
 import {
   type Booking,
   type Calendar,
-  type EmailAddress,
+  type ClientAddress,
   type EndedBooking,
   isEnded,
   MADE_BY_STUDIO,
@@ -22,7 +22,7 @@ import { uuidOrNull } from './uuid.ts';
 export const CLAIM_LOCKS: Readonly<Record<Calendar, number>> = { studio: 5_310_002 };
 
 /** Columns of lists that are JSON: otherwise a list would be taken for an array of the database. */
-const JSON_COLUMNS = ['add_ons', 'notes', 'post_shoot_add_ons'] as const;
+const JSON_COLUMNS = ['add_ons', 'notes', 'private_notes', 'post_shoot_add_ons'] as const;
 
 /** The row of a booking as a statement takes it. */
 const valuesOf = (sql: AnySql, booking: Booking) => {
@@ -123,10 +123,10 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
       return rows.map(toBooking);
     },
 
-    ofAddress: async (email) => {
+    ofAddress: async (address) => {
       const rows = await sql<BookingRow[]>`
         select ${sql.unsafe(BOOKING_COLUMNS)} from bookings
-        where ${isOfAddress(sql, email)}
+        where ${isOfAddress(sql, address)}
         order by starts_at, id
         for no key update`;
       return rows.map(toBooking);
@@ -243,10 +243,10 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
 };
 
 /** Of this address, or waiting for a change to it. In halves as the indexes are. */
-export const isOfAddress = (sql: AnySql, email: EmailAddress): postgres.Fragment => sql`
+export const isOfAddress = (sql: AnySql, address: ClientAddress): postgres.Fragment => sql`
   erased_at is null and (
-    (status <> 'expired' and email = ${email}) or (status = 'expired' and email = ${email})
-    or email_change_to = ${email}
+    (status <> 'expired' and email = ${address}) or (status = 'expired' and email = ${address})
+    or email_change_to = ${address}
   )`;
 
 /** As in the constraint `bookings_no_overlap`, so that the planner recognises its index. */

@@ -1,12 +1,12 @@
 import type { Instant } from '@js-joda/core';
 import { owedRwf, paidRwf } from './booking/amount-owed.ts';
 import type { Booking } from './booking/booking.ts';
-import type { EmailAddress } from './booking/contact.ts';
+import { addressOf, type ClientAddress } from './booking/contact.ts';
 import type { Payment } from './payment/payment.ts';
 
-/** specification.md#client-row: the bookings of one contact address in sums. */
+/** specification.md#client-row: the bookings of one client in sums. */
 export interface Client {
-  readonly email: EmailAddress;
+  readonly address: ClientAddress;
   /** Of the newest booking. */
   readonly fullName: string;
   readonly phone: string;
@@ -29,7 +29,7 @@ export const clientOf = (accounts: readonly Account[]): Client => {
   if (newest === undefined) throw new Error('a client without a booking');
   const paid = sumOf(accounts, ({ payments }) => paidRwf(payments));
   return {
-    email: newest.email,
+    address: addressOf(newest),
     fullName: newest.fullName,
     phone: newest.phone,
     bookings: accounts.length,

@@ -312,7 +312,8 @@ export interface BookingAlertEmail {
   readonly locale: Locale;
   readonly event: BookingAlertEvent;
   readonly shoot: BookedShoot;
-  readonly clientEmail: string;
+  /** Null for a client without one. */
+  readonly clientEmail: string | null;
   readonly clientPhone: string;
   readonly partySize: number | null;
   readonly specialRequests: string | null;
@@ -335,7 +336,8 @@ export interface LateFeeAlertEmail {
   readonly to: string;
   readonly locale: Locale;
   readonly shoot: BookedShoot;
-  readonly clientEmail: string;
+  /** Null for a client without one. */
+  readonly clientEmail: string | null;
   readonly clientPhone: string;
   readonly ourRef: string;
   readonly amountRwf: number;
@@ -350,7 +352,8 @@ export interface OfflinePaymentAlertEmail {
   readonly to: string;
   readonly locale: Locale;
   readonly shoot: BookedShoot;
-  readonly clientEmail: string;
+  /** Null for a client without one. */
+  readonly clientEmail: string | null;
   readonly clientPhone: string;
   /** Until when the time is held. */
   readonly holdExpiresAt: string;

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking, BookingStatus } from '../model/booking/booking.ts';
-import type { EmailAddress } from '../model/booking/contact.ts';
+import type { ClientAddress } from '../model/booking/contact.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
 import type { BookingStage } from '../model/booking/stage.ts';
 import type { Chronicle } from '../model/booking/timeline.ts';
@@ -26,9 +26,18 @@ export interface BookingFilter {
   readonly to: KigaliDate | undefined;
   /** Words that reference, name, email or phone must all contain, read by `searchWords`. specification.md#list-bookings-search */
   readonly search: string | undefined;
+  /** Only those that owe something. specification.md#list-owed */
+  readonly isOwing?: boolean;
+  /** How the list is sorted; `-startsAt` when left out. specification.md#list-bookings-order */
+  readonly order?: BookingOrder | undefined;
 }
 
-/** specification.md#list-bookings-order: by start, then id, both descending. */
+/** By start, then id: `-startsAt` both descending. specification.md#list-owed */
+export const BOOKING_ORDERS = ['startsAt', '-startsAt'] as const;
+
+export type BookingOrder = (typeof BOOKING_ORDERS)[number];
+
+/** specification.md#list-bookings-order: in the order of the filter. */
 export interface BookingPage {
   readonly bookings: readonly BookingAccount[];
   /** All matches. */
@@ -65,7 +74,7 @@ export interface BookingReader {
   /** Those of these ids, by start, then id. */
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
   /** Which bookings are of this address, by start, then id, and which of other addresses wait for a change to it. */
-  ofAddress(email: EmailAddress): Promise<BookingsOfAddress>;
+  ofAddress(address: ClientAddress): Promise<BookingsOfAddress>;
   /** Stages are those at `now`; a page past the end is the last. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
   /**

@@ -6,7 +6,7 @@ import type {
   ExpiredBooking,
   PendingBooking,
 } from '../model/booking/booking.ts';
-import type { EmailAddress } from '../model/booking/contact.ts';
+import type { ClientAddress, EmailAddress } from '../model/booking/contact.ts';
 import type { CountedHold } from '../model/booking/hold-limit.ts';
 import type { OfflineHold } from '../model/booking/offline-fee.ts';
 import type { BookingReference } from '../model/booking/reference.ts';
@@ -55,7 +55,7 @@ export interface BookingRepository {
    * Every booking whose contact address this is or that waits for a change to it. Needs the claim, so that several
    * bookings are locked by one unit at a time.
    */
-  ofAddress(email: EmailAddress): Promise<readonly Booking[]>;
+  ofAddress(address: ClientAddress): Promise<readonly Booking[]>;
   /** Ends every change to this address that waits, of whatever booking. Needs the claim like {@link ofAddress}. */
   endEmailChangesTo(email: EmailAddress): Promise<void>;
   /**

@@ -24,6 +24,8 @@ export interface TodayFacts {
   readonly holds: Attention;
   /** specification.md#fees-awaited: live holds whose fee is to come without a provider; the sum is of these fees. */
   readonly feesAwaited: Attention;
+  /** specification.md#lapsed-holds: the first to lapse first. */
+  readonly lapsedHolds: Attention;
   /** specification.md#unproven-count: unverified deliveries that came since yesterday began. */
   readonly unprovenSinceYesterday: number;
   readonly firstSteps: FirstSteps;

@@ -19,6 +19,7 @@ import type { PasswordResetRepository } from './password-reset-repository.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 import type { ProviderDeliveryLog } from './provider-delivery-log.ts';
 import type { ProviderTryRepository } from './provider-tries.ts';
+import type { RememberedHandleRepository } from './remembered-handles.ts';
 import type { PolicyRepository, StudioReader, StudioRepository } from './studio.ts';
 import type { TimelineRepository } from './timeline.ts';
 
@@ -62,6 +63,7 @@ export interface Transaction {
   readonly gatheredAlerts: GatheredAlertRepository;
   readonly keptAnswers: KeptAnswerRepository;
   readonly calendarFeeds: CalendarFeedRepository;
+  readonly rememberedHandles: RememberedHandleRepository;
   /**
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.

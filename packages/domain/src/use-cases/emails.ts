@@ -3,6 +3,7 @@ import { type GatheredReason, raiseAlert } from '../model/admin/gathered-alerts.
 import { owedRwf } from '../model/booking/amount-owed.ts';
 import type { Booking, ConfirmedBooking, PendingBooking } from '../model/booking/booking.ts';
 import { calendarRevision } from '../model/booking/calendar-revision.ts';
+import type { EmailAddress } from '../model/booking/contact.ts';
 import type {
   BookedShoot,
   BookingAlertEvent,
@@ -45,6 +46,26 @@ export const bookedShoot = ({ reference, fullName, sold, slot, location }: Booki
   sessionFeeRwf: sold.sessionFeeRwf,
 });
 
+/** To whom an email goes, in which language, and about which shoot. */
+interface ToClient {
+  readonly to: EmailAddress;
+  readonly locale: Locale;
+  readonly shoot: BookedShoot;
+}
+
+/** The email to the client of a booking; none where the client has no address. specification.md#no-email */
+const toClient = (booking: Booking, write: (client: ToClient) => EmailMessage): readonly EmailMessage[] => {
+  const { email: to, locale } = booking;
+  return to === undefined ? [] : [write({ to, locale, shoot: bookedShoot(booking) })];
+};
+
+/** Queues an email to the client of a booking; nothing where the client has no address. specification.md#no-email */
+export const tellClient = async (
+  { emailOutbox }: Transaction,
+  booking: Booking,
+  write: (client: ToClient) => EmailMessage,
+): Promise<void> => emailOutbox.enqueue(...toClient(booking, write));
+
 /** specification.md#admin-recipients: queues one email for every admin account; with none it logs and goes on. */
 export const tellAdmins = async (
   transaction: Transaction,
@@ -77,7 +98,7 @@ export const queueConfirmation = async (
   accessToken: string,
 ): Promise<void> => {
   const alerts = await toAdmins(transaction, operatorLog, alertOf({ kind: 'confirmed' }, booking));
-  await transaction.emailOutbox.enqueue(confirmationOf(booking, accessToken), ...alerts);
+  await transaction.emailOutbox.enqueue(...confirmationOf(booking, accessToken), ...alerts);
 };
 
 /** The client's email alone: the photographer who made the booking knows of it. */
@@ -85,57 +106,53 @@ export const queueClientConfirmation = (
   { emailOutbox }: Transaction,
   booking: ConfirmedBooking,
   accessToken: string,
-): Promise<void> => emailOutbox.enqueue(confirmationOf(booking, accessToken));
+): Promise<void> => emailOutbox.enqueue(...confirmationOf(booking, accessToken));
 
-const confirmationOf = (booking: ConfirmedBooking, accessToken: string): EmailMessage => ({
-  cause: 'booking_confirmed',
-  to: booking.email,
-  locale: booking.locale,
-  shoot: bookedShoot(booking),
-  accessToken,
-  calendar: calendarRevision(booking),
-});
+const confirmationOf = (booking: ConfirmedBooking, accessToken: string): readonly EmailMessage[] =>
+  toClient(booking, (client) => ({
+    cause: 'booking_confirmed',
+    ...client,
+    accessToken,
+    calendar: calendarRevision(booking),
+  }));
 
 /** specification.md#payment-link: where the client pays the fee of a booking that the photographer made. */
 export const queuePaymentLink = (
-  { emailOutbox }: Transaction,
+  transaction: Transaction,
   booking: PendingBooking,
   checkoutToken: string,
 ): Promise<void> =>
-  emailOutbox.enqueue({
+  tellClient(transaction, booking, (client) => ({
     cause: 'payment_link',
-    to: booking.email,
-    locale: booking.locale,
-    shoot: bookedShoot(booking),
+    ...client,
     checkoutToken,
     holdExpiresAt: booking.holdExpiresAt.toString(),
-  });
+  }));
 
 /**
  * Emails how to pay the booking fee without a provider, unless the address was sent so many in a day already or there
  * are no instructions. Returns the booking to save, with that noted. specification.md#instructions-limit
  */
 export const queueInstructions = async (
-  { bookings, emailOutbox }: Transaction,
+  transaction: Transaction,
   { tokenDigester, checkoutTokens }: InstructionPorts,
   booking: PendingBooking,
   policy: Policies['offlineFee'],
   now: Instant,
 ): Promise<PendingBooking> => {
   const instructions = offlineInstructions(policy);
+  if (booking.email === undefined) return booking;
   const address = tokenDigester.digest(`instructions ${booking.email}`);
-  const sent = await bookings.instructionsSentTo(address, instructionsCountSince(now));
+  const sent = await transaction.bookings.instructionsSentTo(address, instructionsCountSince(now));
   if (instructions === undefined || sent >= MOST_INSTRUCTIONS) return booking;
-  await emailOutbox.enqueue({
+  await tellClient(transaction, booking, (client) => ({
     cause: 'payment_instructions',
-    to: booking.email,
-    locale: booking.locale,
-    shoot: bookedShoot(booking),
+    ...client,
     instructionsEn: instructions.instructionsEn,
     instructionsFr: instructions.instructionsFr ?? null,
     checkoutToken: checkoutTokens.sign(booking.reference),
     holdExpiresAt: booking.holdExpiresAt.toString(),
-  });
+  }));
   return withInstructionsSent(booking, address, now);
 };
 
@@ -155,7 +172,7 @@ export const tellAdminsOfOfflinePayment = (
     to,
     locale,
     shoot: bookedShoot(booking),
-    clientEmail: booking.email,
+    clientEmail: booking.email ?? null,
     clientPhone: booking.phone,
     holdExpiresAt: booking.holdExpiresAt.toString(),
     bookingId: booking.id,
@@ -166,25 +183,23 @@ export const tellAdminsOfOfflinePayment = (
  * `payments` are the booking's, as they were before.
  */
 export const queueReceipt = async (
-  { studioReader, emailOutbox }: Transaction,
+  transaction: Transaction,
   booking: Booking,
   payment: Payment,
   payments: readonly Payment[],
 ): Promise<void> => {
   if (payment.status !== 'succeeded' || !isOnline<SucceededPayment>(payment)) return;
-  const { policies } = await studioReader.read();
+  const { policies } = await transaction.studioReader.read();
   if (!policies.emails.receipts) return;
   const after = payments.map((other) => (other.id === payment.id ? payment : other));
-  await emailOutbox.enqueue({
+  await tellClient(transaction, booking, (client) => ({
     cause: 'payment_receipt',
-    to: booking.email,
-    locale: booking.locale,
-    shoot: bookedShoot(booking),
+    ...client,
     amountRwf: payment.amountRwf,
     method: payment.means.method,
     paidAt: payment.settledAt.toString(),
     owedRwf: owedRwf(booking, after),
-  });
+  }));
 };
 
 /** Queues the admin's alert over a booking that was confirmed, or cancelled or moved by its client. */
@@ -203,7 +218,7 @@ const alertOf =
     locale,
     event,
     shoot: bookedShoot(booking),
-    clientEmail: booking.email,
+    clientEmail: booking.email ?? null,
     clientPhone: booking.phone,
     partySize: booking.partySize ?? null,
     specialRequests: booking.specialRequests ?? null,

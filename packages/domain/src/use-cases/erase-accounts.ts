@@ -71,7 +71,7 @@ export async function* bodiesNaming(
 ): AsyncGenerator<readonly UnattributedBody[]> {
   if (accounts.length === 0) return;
   const isNamedIn = makeIsNamedIn({
-    emails: [...new Set(accounts.map(({ booking }) => booking.email))],
+    emails: [...new Set(accounts.flatMap(({ booking }) => booking.email ?? []))],
     phones: [...new Set(accounts.flatMap(phonesOf))],
     ourRefs: ourRefsOf(accounts),
   });

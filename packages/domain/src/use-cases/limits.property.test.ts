@@ -67,13 +67,13 @@ const door = <Given extends object>(
 });
 
 const id = freshUuid();
-const { fullName, email, phone, location, locale } = aBooking();
+const { fullName, phone, location, locale } = aBooking();
 const visitor = {
   packageId: id,
   addonIds: [],
   startsAt: aBooking().slot.startsAt,
   fullName,
-  email,
+  email: 'aline.uwase@example.rw',
   phone,
   location,
   partySize: undefined,
@@ -121,6 +121,9 @@ const DOORS: Readonly<Record<string, Door>> = {
   editContact: door(BOOKING_LIMITS, {}, (cases, given) => cases.editContact(id, given, false)),
   cancelBooking: door(CANCELLATION_LIMITS, { reason: '' }, (cases, { reason }) =>
     cases.cancelBooking(id, reason),
+  ),
+  cancelForClient: door(CANCELLATION_LIMITS, { reason: '' }, (cases, { reason }) =>
+    cases.cancelForClient(id, reason),
   ),
   addPostShootAddOn: door(POST_SHOOT_LIMITS, { quantity: 1 }, (cases, { quantity }) =>
     cases.addPostShootAddOn(id, id, quantity),
@@ -178,7 +181,6 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'viewService',
   'priceBasket',
   'listStarts',
-  'checkoutTokenOf',
   'listPaymentMethods',
   'listWaysToPay',
   'methodLabels',
@@ -241,6 +243,9 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'adoptPayment',
   'recordNoShow',
   'resendLink',
+  'shareLink',
+  'refreshLogin',
+  'endDevice',
   'removePostShootAddOn',
   'requestSessionFee',
   'viewTimeline',

@@ -1,12 +1,15 @@
 import type { Instant } from '@js-joda/core';
+import { isCheckoutOpen } from '../model/booking/hold.ts';
 import { feeNeedsSlot, recordableFee } from '../model/booking/offline-fee.ts';
 import type { MethodLabels } from '../model/payment/method-labels.ts';
 import type { SlotAnswer } from '../model/payment/settle.ts';
 import type { Policies } from '../model/policies.ts';
 import { orNotFound } from '../model/result.ts';
 import type { BookingAccount, BookingReader } from '../ports/booking-reader.ts';
+import type { ClientLinks } from '../ports/client-links.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
+import type { CheckoutTokenSigner } from '../ports/security.ts';
 import type { StudioReader } from '../ports/studio.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
@@ -19,9 +22,11 @@ export interface ShownAccount extends BookingAccount {
 
 /** A booking as the admin is shown it. */
 export interface ShownBooking extends ShownAccount {
-  readonly offlineFee: Policies['offlineFee'];
+  readonly policies: Policies;
   /** Whether a fee that comes now would find the slot free; looked up only where that matters. */
   readonly slot: SlotAnswer;
+  /** specification.md#pay-url: where the client pays the booking fee, while the hold lives and there is such a page. */
+  readonly payUrl: string | undefined;
 }
 
 /** A booking as its client is shown it. */
@@ -47,6 +52,9 @@ interface Configuration {
   readonly providers: readonly PaymentProvider[];
   readonly methodLabels: MethodLabels;
   readonly clock: Clock;
+  readonly checkoutTokens: CheckoutTokenSigner;
+  readonly clientLinks: ClientLinks;
+  readonly hasPayPage: boolean;
 }
 
 type Ports = Readers & Configuration;
@@ -69,17 +77,22 @@ export const makeShowChangedBooking =
 
 const show = async (
   { bookingReader, studioReader }: Readers,
-  { providers, methodLabels, clock }: Configuration,
+  { providers, methodLabels, clock, checkoutTokens, clientLinks, hasPayPage }: Configuration,
   id: string,
 ): Promise<ShownBooking> => {
   const account = orNotFound(await bookingReader.byId(id));
-  const { offlineFee } = (await studioReader.read()).policies;
+  const { booking } = account;
+  const { policies } = await studioReader.read();
   const now = clock.now();
   return {
     ...account,
     isProviderConfigured: providers.length > 0,
-    offlineFee,
-    slot: await slotForFee(bookingReader, account, offlineFee, now),
+    policies,
+    slot: await slotForFee(bookingReader, account, policies.offlineFee, now),
+    payUrl:
+      hasPayPage && isCheckoutOpen(booking, now)
+        ? clientLinks.pay(booking.reference, checkoutTokens.sign(booking.reference))
+        : undefined,
     methodLabels,
     now,
   };

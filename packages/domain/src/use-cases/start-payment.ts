@@ -115,7 +115,8 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
       await transaction.payments.add(payment);
       const started = ofPayment('payment_started', payment);
       await writeEvents(transaction, booking.id, { at: now, actor: 'client' }, [started]);
-      return { payment, booking, isNew: true, isUnderWay: true } as const;
+      const payerEmail = booking.email ?? (await emailOfStudio(transaction));
+      return { payment, booking, payerEmail, isNew: true, isUnderWay: true } as const;
     });
     if (!written.isNew) return written;
 
@@ -125,7 +126,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
       method: offered.method,
       phone,
       payerName: written.booking.fullName,
-      payerEmail: written.booking.email,
+      payerEmail: written.payerEmail,
       locale: written.booking.locale,
       description: `Booking ${written.booking.reference}`,
       returnUrl: ports.paymentReturnUrl(written.payment.ourRef),
@@ -216,4 +217,14 @@ const recordOutcome = async (
     );
   }
   return recorded;
+};
+
+/**
+ * Where a company writes about the payment of a client without an address: to the photographer, who booked.
+ * specification.md#no-email
+ */
+const emailOfStudio = async ({ admins }: Transaction): Promise<string> => {
+  const [admin] = await admins.all();
+  if (admin === undefined) throw new Error('a booking without an email has no admin who made it');
+  return admin.email;
 };

@@ -2,6 +2,7 @@ import type { HoldLimits } from '../model/booking/hold-limit.ts';
 import type { MethodLabels } from '../model/payment/method-labels.ts';
 import type { ProviderName } from '../model/payment/payment-method.ts';
 import type { AttemptLimit } from '../ports/attempt-limiter.ts';
+import type { ClientLinks } from '../ports/client-links.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
 import type { DeliveryReader, PaymentProvider } from '../ports/payment-provider.ts';
@@ -20,6 +21,7 @@ import {
   makeViewCalendarFeed,
 } from './admin/account/calendar-feed.ts';
 import { makeLogIn } from './admin/account/log-in.ts';
+import { makeEndDevice, makeRefreshLogin } from './admin/account/remembered-device.ts';
 import { makeRequestPasswordReset, makeSetNewPassword } from './admin/account/reset-password.ts';
 import {
   makeAddBlock,
@@ -37,6 +39,7 @@ import {
   makeReplaceWorkingHours,
 } from './admin/availability/working-hours.ts';
 import { makeCancelBooking } from './admin/bookings/cancel-booking.ts';
+import { makeCancelForClient } from './admin/bookings/cancel-for-client.ts';
 import { makeChangeBooking } from './admin/bookings/change-booking.ts';
 import { makeCreateAdminBooking } from './admin/bookings/create-booking.ts';
 import { makeEditContact } from './admin/bookings/edit-contact.ts';
@@ -54,6 +57,7 @@ import { makeReleaseHold } from './admin/bookings/release-hold.ts';
 import { makeRequestSessionFee } from './admin/bookings/request-session-fee.ts';
 import { makeRescheduleBooking } from './admin/bookings/reschedule-booking.ts';
 import { makeResendLink } from './admin/bookings/resend-link.ts';
+import { makeShareLink } from './admin/bookings/share-link.ts';
 import { makeCreateAddOn, makeDeleteAddOn, makeUpdateAddOn } from './admin/catalogue/add-ons.ts';
 import { makeCreatePackage, makeDeletePackage, makeUpdatePackage } from './admin/catalogue/packages.ts';
 import {
@@ -134,6 +138,7 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly passwordHasher: PasswordHasher;
   readonly operatorLog: OperatorLog;
   readonly paymentReturnUrl: (ourRef: string) => string;
+  readonly clientLinks: ClientLinks;
   /** Undefined lifts them, and the alert over many lapsed holds with them. */
   readonly holdLimits: HoldLimits | undefined;
   /** specification.md#payment-link: whether emails can lead to a page on which a booking fee is paid. */
@@ -159,8 +164,6 @@ export const makeUseCases = (ports: Ports) => {
     priceBasket: makePriceBasket(ports),
     listStarts: makeListStarts(ports),
     createBooking: makeCreateBooking(ports),
-    /** Opens the checkout of a booking that its caller is entitled to. */
-    checkoutTokenOf: ports.checkoutTokens.sign,
     listPaymentMethods: makeListPaymentMethods(ports),
     listWaysToPay: makeListWaysToPay(ports),
     methodLabels: ports.methodLabels,
@@ -209,6 +212,8 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
   return {
     authenticate: makeAuthenticate(ports),
     logIn: makeLogIn(ports),
+    refreshLogin: makeRefreshLogin(ports),
+    endDevice: makeEndDevice(ports),
     requestPasswordReset: makeRequestPasswordReset(ports),
     setNewPassword: makeSetNewPassword(ports),
     viewCalendarFeed: makeViewCalendarFeed(ports),
@@ -246,10 +251,12 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     editContact: makeEditContact(onBooking),
     rescheduleBooking: makeRescheduleBooking(onBooking),
     cancelBooking: makeCancelBooking(onBooking),
+    cancelForClient: makeCancelForClient(onBooking),
     releaseHold: makeReleaseHold(onBooking),
     completeBooking: makeCompleteBooking(onBooking),
     recordNoShow: makeRecordNoShow(onBooking),
     resendLink: makeResendLink(onBooking),
+    shareLink: makeShareLink(onBooking),
     addPostShootAddOn: makeAddPostShootAddOn(onBooking),
     removePostShootAddOn: makeRemovePostShootAddOn(onBooking),
     requestSessionFee: makeRequestSessionFee(onBooking),

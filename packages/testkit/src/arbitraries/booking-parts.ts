@@ -39,10 +39,16 @@ export const arbitraryNotes = (): Arbitrary<readonly Note[]> =>
         body: arbitraryParagraph(),
         createdAt: arbitraryInstant(),
         emailed: fc.boolean(),
+        private: fc.boolean(),
       }),
       { selector: ({ id }) => id, maxLength: 4 },
     )
-    .map((notes) => notes.toSorted((one, other) => oldestFirst(one.createdAt, other.createdAt)));
+    .map((notes) =>
+      notes.toSorted(
+        (one, other) =>
+          oldestFirst(one.createdAt, other.createdAt) || Number(one.private) - Number(other.private),
+      ),
+    );
 
 /** An add-on sold after the shoot; its price is cut to what may still be billed. */
 const arbitraryPostShootAddOns = (): Arbitrary<readonly PostShootAddOn[]> =>

@@ -94,7 +94,7 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       leadTime: arbitraryMinutes(0, MINUTES_A_YEAR),
       bufferMinutes: fc.integer({ min: 0, max: 240 }),
       fullName: arbitraryLine(30),
-      email: arbitraryEmailAddress(),
+      email: fc.option(arbitraryEmailAddress(), { nil: undefined, freq: 6 }),
       emailCorrectedAt: fc
         .array(arbitraryInstant(), { maxLength: 3 })
         .map((instants) => instants.toSorted((one, other) => one.compareTo(other))),
@@ -192,8 +192,13 @@ const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf
       .map(([facts, expiredAt]) => ({ ...facts, status: 'expired' as const, expiredAt })),
   cancelled_by_client: () =>
     fc
-      .tuple(arbitraryConfirmed(), arbitraryInstant())
-      .map(([facts, cancelledAt]) => ({ ...facts, status: 'cancelled_by_client' as const, cancelledAt })),
+      .tuple(arbitraryConfirmed(), arbitraryInstant(), orUndefined(arbitraryParagraph()))
+      .map(([facts, cancelledAt, cancellationReason]) => ({
+        ...facts,
+        status: 'cancelled_by_client' as const,
+        cancelledAt,
+        cancellationReason,
+      })),
   cancelled_by_admin: () =>
     fc
       .tuple(arbitraryConfirmed(), arbitraryInstant(), orUndefined(arbitraryParagraph()))

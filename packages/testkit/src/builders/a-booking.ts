@@ -101,6 +101,7 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
     ...confirmedFactsOf(createdAt),
     status: 'cancelled_by_client',
     cancelledAt: createdAt.plus(Duration.ofDays(1)),
+    cancellationReason: undefined,
   }),
   cancelled_by_admin: (createdAt) => ({
     ...confirmedFactsOf(createdAt),

@@ -56,7 +56,12 @@ const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
       timesRescheduled: 1,
     }),
   'cancelled by its client': (transaction, { sessionFeeRequest: _void, ...booking }) =>
-    changed(transaction, { ...booking, status: 'cancelled_by_client', cancelledAt: MONDAY_MORNING }),
+    changed(transaction, {
+      ...booking,
+      status: 'cancelled_by_client',
+      cancelledAt: MONDAY_MORNING,
+      cancellationReason: undefined,
+    }),
 };
 
 const changed = async ({ bookings }: Transaction, booking: Booking): Promise<void> => {

@@ -5,7 +5,7 @@ import {
   NEW_STUDIO,
   passwordReset,
 } from '@booky/domain';
-import type { Transaction } from '@booky/domain/ports';
+import type { RememberedHandle, Transaction } from '@booky/domain/ports';
 import {
   anAddOn,
   anAdmin,
@@ -25,6 +25,15 @@ export type UseName = {
 }[keyof Transaction];
 
 export type Use = (transaction: Transaction) => Promise<unknown>;
+
+const aHandle = (): RememberedHandle => ({
+  digest: freshToken(),
+  deviceId: freshUuid(),
+  adminId: freshUuid(),
+  generation: 0,
+  madeAt: MONDAY_MORNING,
+  replacedAt: undefined,
+});
 
 /** Every use of a transaction that the back office alone makes. */
 export const BACK_OFFICE_USES = {
@@ -47,6 +56,12 @@ export const BACK_OFFICE_USES = {
       lastUsedAt: undefined,
     }),
   'calendarFeeds.end': ({ calendarFeeds }) => calendarFeeds.end(freshUuid()),
+  'rememberedHandles.find': ({ rememberedHandles }) => rememberedHandles.find(freshToken()),
+  'rememberedHandles.add': ({ rememberedHandles }) => rememberedHandles.add(aHandle()),
+  'rememberedHandles.replace': ({ rememberedHandles }) => rememberedHandles.replace(freshToken(), aHandle()),
+  'rememberedHandles.endDevice': ({ rememberedHandles }) => rememberedHandles.endDevice(freshUuid()),
+  'rememberedHandles.endUnused': ({ rememberedHandles }) =>
+    rememberedHandles.endUnused(freshUuid(), MONDAY_MORNING),
   'blocks.find': ({ blocks }) => blocks.find(freshUuid()),
   'blocks.add': ({ blocks }) => blocks.add(anAllDayBlock()),
   'blocks.save': ({ blocks }) => blocks.save(anAllDayBlock()),

@@ -57,6 +57,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
         body: text,
         createdAt: MONDAY_MORNING.plusMillis(index),
         emailed: index % 2 === 0,
+        private: index % 3 === 0,
       })),
       emailChangesAskedAt: Array.from({ length: 20 }, (_, index) => MONDAY_MORNING.plusMillis(index)),
       postShootAddOns: Array.from({ length: 50 }, (_, index) => ({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Booking, dateOf } from '@booky/domain';
+import { addressOf, type Booking, dateOf } from '@booky/domain';
 import { aBookingOf, anAddress, freshNumber, MONDAY_MORNING } from '../index.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
@@ -31,7 +31,7 @@ const searchableBookings = fc.array(
 const partsOf = ({ reference, fullName, email, phone }: Booking): readonly string[] => [
   reference,
   fullName,
-  email,
+  addressOf({ email, phone }),
   phone,
   phone.replaceAll(/[ .()/-]/g, ''),
 ];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Booking, type Client, clientOf, eraseAccount, isEnded } from '@booky/domain';
+import { type Booking, type Client, clientOf, eraseAccount, isEnded, phoneAddress } from '@booky/domain';
 import {
   aBookingOf,
   anAddress,
@@ -61,11 +61,30 @@ export const clientListContract: ContractSuite = (test) => {
     const inOrder = [again, ...bookings.slice(1)]
       .toSorted((one, other) => other.slot.startsAt.compareTo(one.slot.startsAt))
       .map(({ email }) => email);
-    expect((await listed(adapters, name)).map(({ email }) => email)).toEqual(inOrder);
+    expect((await listed(adapters, name)).map(({ address }) => address)).toEqual(inOrder);
     const { clients, total, page } = await bookingReader.clients(name, 9, 2);
-    expect([clients.map(({ email }) => email), total, page]).toEqual([inOrder.slice(2), 3, 2]);
+    expect([clients.map(({ address }) => address), total, page]).toEqual([inOrder.slice(2), 3, 2]);
     const none = await bookingReader.clients(`${name}-none`, 3, 2);
     expect(none).toEqual({ clients: [], total: 0, page: 1 });
+  });
+
+  /** specification.md#known-by-phone */
+  test('bookings without an email address are one client by the phone, however it was typed', async (adapters) => {
+    const number = `+2507${String(20_000_000 + freshNumber()).slice(0, 8)}`;
+    const local = `0${number.slice(4)}`;
+    const bookings = [number, `${local.slice(0, 4)} ${local.slice(4)}`].map((phone) =>
+      freshBooking(aBookingOf('confirmed', { email: undefined, phone })),
+    );
+    const email = anAddress(`by-phone-${freshNumber()}-x@example.rw`);
+    const withEmail = freshBooking(aBookingOf('confirmed', { email, phone: local }));
+    await addBookings(adapters, ...bookings, withEmail);
+    const clients = await listed(adapters, local);
+    expect(new Set(clients.map(({ address, bookings: count }) => `${address} ${count}`))).toEqual(
+      new Set([`tel:${number} 2`, `${email} 1`]),
+    );
+    const own = await adapters.bookingReader.ofAddress(phoneAddress(`00${number.slice(1)}`));
+    expect(new Set(own.own)).toEqual(new Set(bookings.map(({ id }) => id)));
+    expect(own.waiting).toEqual([]);
   });
 
   test('a search finds a client by any one booking, and sums up all of them', async (adapters) => {
@@ -76,7 +95,7 @@ export const clientListContract: ContractSuite = (test) => {
     );
     await addBookings(adapters, ...bookings);
     const [client, ...others] = await listed(adapters, name.toUpperCase());
-    expect([client?.email, client?.bookings, others]).toEqual([email, 2, []]);
+    expect([client?.address, client?.bookings, others]).toEqual([email, 2, []]);
     expect(await listed(adapters, `${name}%`)).toEqual([]);
   });
 };

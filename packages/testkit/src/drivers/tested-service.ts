@@ -121,6 +121,10 @@ export const openTestedService = async (
     passwordHasher: makePlainPasswordHasher(),
     operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
+    clientLinks: {
+      booking: (token) => `https://studio.example/booking/${token}`,
+      pay: (reference, token) => `https://studio.example/pay/${reference}/${token}`,
+    },
     holdLimits: undefined,
     hasPayPage: true,
     limitsPrompts: false,

@@ -136,7 +136,7 @@ export const driveUseCases = async (
         const facts = chronicle && {
           ...chronicle,
           isProviderConfigured: true,
-          offlineFee: OFFLINE_FEE,
+          policies: { ...DEFAULT_POLICIES, offlineFee: OFFLINE_FEE },
           slot: 'free' as const,
           now: clock.now(),
         };

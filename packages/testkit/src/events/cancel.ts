@@ -1,5 +1,13 @@
 import { cancel as cancelOwn } from '../http/index.ts';
-import { type ByLink, cleaned, emailOf, isOpen, type OfBooking, ofBooking } from '../reference/change.ts';
+import {
+  type ByLink,
+  type Change,
+  cleaned,
+  emailOf,
+  isOpen,
+  type OfBooking,
+  ofBooking,
+} from '../reference/change.ts';
 import { dueBackOf, paidOf } from '../reference/money.ts';
 import { hasBegun } from '../reference/stage.ts';
 import type { Booking, Happening, Payment } from '../reference/studio.ts';
@@ -58,6 +66,18 @@ export const cancel: Definition<OfBooking & { readonly reason: string | undefine
     way.act(booking, 'cancel', reason === undefined ? undefined : { reason }),
 };
 
+const cancelledByClient = (booking: Booking, now: number): Change => {
+  if (booking.status !== 'confirmed') return 'wrong_status';
+  if (hasBegun(booking, now)) return 'shoot_started';
+  const cancelled = ended(booking, 'cancelled_by_client', ({ purpose }) => purpose === 'session_fee');
+  const says = { kind: 'cancelled_by_client', refundDueRwf: dueBackOf(cancelled) };
+  return {
+    ...cancelled,
+    emails: [emailOf(booking, 'booking_alert', says, 'admin')],
+    happens: happeningsOf(booking, cancelled),
+  };
+};
+
 /** The client cancels; session fees go back, the booking fee does not. */
 export const cancelAsClient: Definition<ByLink> = {
   rule: 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
@@ -66,19 +86,30 @@ export const cancelAsClient: Definition<ByLink> = {
   reachesAtOnce: ['done', 'not_found', 'wrong_status'],
   draw: onBooking(aBooking, (booking, { how }) => ({ booking: booking.ref, ...byLink(booking, how) })),
   expect: ofBooking('client', (booking, _event, { now }) => {
-    if (!isOpen(booking, now)) return 'not_found';
-    if (booking.status !== 'confirmed') return 'wrong_status';
-    if (hasBegun(booking, now)) return 'shoot_started';
-    const cancelled = ended(booking, 'cancelled_by_client', ({ purpose }) => purpose === 'session_fee');
-    const says = { kind: 'cancelled_by_client', refundDueRwf: dueBackOf(cancelled) };
-    return {
-      ...cancelled,
-      emails: [emailOf(booking, 'booking_alert', says, 'admin')],
-      happens: happeningsOf(booking, cancelled),
-    };
+    return isOpen(booking, now) ? cancelledByClient(booking, now) : 'not_found';
   }),
   byUseCases: async ({ booking, fresh }, way) =>
     way.show(way.useCases.cancelOwnBooking(await way.accessTokenOf(booking, fresh))),
   byHttp: async (event, way) =>
     way.plainly(await way.byLink(event, (linked) => cancelOwn(way.service, linked))),
+};
+
+/** The photographer cancels for the client, and notes why. */
+export const cancelForClient: Definition<OfBooking & { readonly reason: string | undefined }> = {
+  rule: 'specification.md#cancel-for-client',
+  weight: 1,
+  reaches: ['done', 'wrong_status'],
+  action: 'cancel_for_client',
+  draw: onBooking(aBooking, ({ ref }, { how }) => ({
+    booking: ref,
+    reason: how % 2 === 0 ? 'Called' : undefined,
+  })),
+  expect: ofBooking('admin', (booking, { reason }, { now }) => {
+    const change = cancelledByClient(booking, now);
+    return typeof change === 'string' ? change : { ...change, cancellationReason: reason };
+  }),
+  byUseCases: async ({ booking, reason }, way) =>
+    way.show(way.useCases.cancelForClient(await way.idOf(booking), reason)),
+  byHttp: ({ booking, reason }, way) =>
+    way.act(booking, 'cancel-for-client', reason === undefined ? undefined : { reason }),
 };

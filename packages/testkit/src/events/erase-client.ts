@@ -71,7 +71,9 @@ export const eraseClient: Definition<{ readonly email: string }> = {
         (to === email && cause === 'email_change') || own.some(({ ref }) => ref === booking),
     };
   },
-  byUseCases: async ({ email }, { useCases }) => ({ answer: `erased ${await useCases.eraseClient(email)}` }),
+  byUseCases: async ({ email }, { useCases }) => ({
+    answer: `erased ${await useCases.eraseClient({ email })}`,
+  }),
   byHttp: async ({ email }, way) => {
     const answer = await way.admin.ask('POST', '/clients/erase', { body: { email, confirm: true } });
     return answer.status === 200

@@ -3,7 +3,7 @@ import type { Studio, Turn } from '../reference/studio.ts';
 import { addAddOn, removeAddOn } from './add-on.ts';
 import { book } from './book.ts';
 import { bookAsAdmin } from './book-as-admin.ts';
-import { cancel, cancelAsClient } from './cancel.ts';
+import { cancel, cancelAsClient, cancelForClient } from './cancel.ts';
 import type { Chance } from './chance.ts';
 import { changeEmailPolicy } from './change-email-policy.ts';
 import { adoptPayment, checkPayment } from './check-payment.ts';
@@ -60,6 +60,7 @@ const DEFINITIONS = {
   'reschedule as client': rescheduleAsClient,
   cancel,
   'cancel as client': cancelAsClient,
+  'cancel for client': cancelForClient,
   complete,
   'no-show': noShow,
   'add add-on': addAddOn,

@@ -1,9 +1,23 @@
-import { type Booking, folded, searchWords, startOfDate, stageOf } from '@booky/domain';
+import {
+  addressOf,
+  type Booking,
+  folded,
+  owedRwf,
+  type Payment,
+  searchWords,
+  startOfDate,
+  stageOf,
+} from '@booky/domain';
 import type { BookingFilter } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
 /** Whether the list shows a booking under a filter, with its stage at `now`. */
-export const isListed = (booking: Booking, filter: BookingFilter, now: Instant): boolean => {
+export const isListed = (
+  booking: Booking,
+  payments: readonly Payment[],
+  filter: BookingFilter,
+  now: Instant,
+): boolean => {
   const { stages, statuses, from, to, search } = filter;
   const { startsAt } = booking.slot;
   return (
@@ -11,7 +25,8 @@ export const isListed = (booking: Booking, filter: BookingFilter, now: Instant):
     (statuses?.includes(booking.status) ?? true) &&
     (from === undefined || !startsAt.isBefore(startOfDate(from))) &&
     (to === undefined || startsAt.isBefore(startOfDate(to.plusDays(1)))) &&
-    (search === undefined || isFoundBy(booking, search))
+    (search === undefined || isFoundBy(booking, search)) &&
+    (filter.isOwing !== true || owedRwf(booking, payments) > 0)
   );
 };
 
@@ -25,8 +40,14 @@ export const isFoundBy = (booking: Booking, search: string): boolean => {
 
 /** What a search looks through; the phone a second time without its spaces and marks. */
 const searchedTexts = ({ reference, fullName, email, phone }: Booking): readonly string[] =>
-  [reference, fullName, email, phone, phone.replaceAll(/[^0-9+]/g, '')].map(folded);
+  [reference, fullName, addressOf({ email, phone }), phone, phone.replaceAll(/[^0-9+]/g, '')].map(folded);
 
-/** The order of the list: newest shoot first, then the greatest id. */
+/** The order of the list. specification.md#list-bookings-order */
+export const inOrderOf =
+  ({ order }: Pick<BookingFilter, 'order'>) =>
+  (one: Booking, other: Booking): number =>
+    newestFirst(one, other) * (order === 'startsAt' ? -1 : 1);
+
+/** The usual order: newest shoot first, then the greatest id. */
 export const newestFirst = (one: Booking, other: Booking): number =>
   other.slot.startsAt.compareTo(one.slot.startsAt) || (one.id < other.id ? 1 : -1);

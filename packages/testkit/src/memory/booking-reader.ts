@@ -1,4 +1,5 @@
 import {
+  addressOf,
   type Booking,
   type Client,
   clientOf,
@@ -11,7 +12,7 @@ import {
 } from '@booky/domain';
 import type { BookingAccount, BookingReader } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
-import { isFoundBy, isListed, newestFirst } from './booking-list.ts';
+import { inOrderOf, isFoundBy, isListed, newestFirst } from './booking-list.ts';
 import { findByReference, findOpenByAccessToken } from './find-booking.ts';
 import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
@@ -28,7 +29,7 @@ export const accountsWith =
 
 /** The order of the list of clients: the latest shoot first, then by address. */
 const latestFirst = (one: Client, other: Client): number =>
-  other.lastShootAt.compareTo(one.lastShootAt) || (one.email < other.email ? -1 : 1);
+  other.lastShootAt.compareTo(one.lastShootAt) || (one.address < other.address ? -1 : 1);
 
 /** Stable: the store has them in the order of writing. */
 const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
@@ -78,10 +79,10 @@ export const makeBookingReader = (
         .toSorted(newestFirst)
         .toReversed();
       return {
-        own: kept.filter((booking) => booking.email === email).map(({ id }) => id),
+        own: kept.filter((booking) => addressOf(booking) === email).map(({ id }) => id),
         waiting: kept
           .filter((booking) => isLinked(booking) && booking.emailChange?.email === email)
-          .filter((booking) => booking.email !== email)
+          .filter((booking) => addressOf(booking) !== email)
           .map(({ id }) => id),
       };
     },
@@ -89,8 +90,8 @@ export const makeBookingReader = (
     page: async (filter, page, pageSize, now) => {
       const state = store.committed();
       const matches = [...state.bookings.values()]
-        .filter((booking) => isListed(booking, filter, now))
-        .toSorted(newestFirst);
+        .filter((booking) => isListed(booking, paymentsOf(state, booking.id), filter, now))
+        .toSorted(inOrderOf(filter));
       const shown = Math.min(page, Math.max(1, Math.ceil(matches.length / pageSize)));
       return {
         bookings: matches
@@ -107,10 +108,12 @@ export const makeBookingReader = (
         (booking) => hasClient(booking) && isLinked(booking),
       );
       const isFound = (booking: Booking): boolean => search === undefined || isFoundBy(booking, search);
-      const matches = [...new Set(counted.filter(isFound).map(({ email }) => email))]
-        .map((email) =>
+      const matches = [...new Set(counted.filter(isFound).map(addressOf))]
+        .map((address) =>
           clientOf(
-            counted.filter((booking) => booking.email === email).map((booking) => accountIn(state, booking)),
+            counted
+              .filter((booking) => addressOf(booking) === address)
+              .map((booking) => accountIn(state, booking)),
           ),
         )
         .toSorted(latestFirst);

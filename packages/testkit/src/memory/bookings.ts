@@ -1,4 +1,5 @@
 import {
+  addressOf,
   type Booking,
   type CountedHold,
   endOf,
@@ -142,7 +143,8 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
         .filter(hasClient)
         .filter(
           (booking) =>
-            booking.email === email || ('emailChange' in booking && booking.emailChange?.email === email),
+            addressOf(booking) === email ||
+            ('emailChange' in booking && booking.emailChange?.email === email),
         )
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
         .map(loaded);

@@ -1,6 +1,7 @@
+import { paymentsOf } from './payments.ts';
 import type { RowExports, RowStream } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
-import { isListed, newestFirst } from './booking-list.ts';
+import { inOrderOf, isListed } from './booking-list.ts';
 import { accountsWith } from './booking-reader.ts';
 import { paymentsListed } from './ledger.ts';
 import type { MemoryStore } from './store.ts';
@@ -16,8 +17,8 @@ export const makeRowExports = (store: Pick<MemoryStore, 'committed'>, lastUses: 
       const state = store.committed();
       return streamOf(
         [...state.bookings.values()]
-          .filter((booking) => isListed(booking, filter, now))
-          .toSorted(newestFirst)
+          .filter((booking) => isListed(booking, paymentsOf(state, booking.id), filter, now))
+          .toSorted(inOrderOf(filter))
           .map((booking) => accountIn(state, booking)),
       );
     },

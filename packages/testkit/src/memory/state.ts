@@ -19,7 +19,14 @@ import {
   type UnverifiedDelivery,
   type WorkingHours,
 } from '@booky/domain';
-import type { AdminAccount, CalendarFeed, KeptAnswer, LastOutcome, LastTime } from '@booky/domain/ports';
+import type {
+  AdminAccount,
+  CalendarFeed,
+  KeptAnswer,
+  LastOutcome,
+  LastTime,
+  RememberedHandle,
+} from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
 /** Everything the store holds, as one immutable value: a change makes another, so undoing is keeping the old one. */
@@ -42,6 +49,8 @@ export interface MemoryState {
   readonly keptAnswers: ReadonlyMap<string, KeptAnswer>;
   /** By their account. */
   readonly calendarFeeds: ReadonlyMap<string, CalendarFeed>;
+  /** By the digest of their token. */
+  readonly rememberedHandles: ReadonlyMap<string, RememberedHandle>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
   /** By the booking's id, in the order of writing. */
@@ -104,6 +113,7 @@ export const EMPTY_STATE: MemoryState = {
   gatheredAlerts: new Map(),
   keptAnswers: new Map(),
   calendarFeeds: new Map(),
+  rememberedHandles: new Map(),
   bookings: new Map(),
   payments: new Map(),
   timelines: new Map(),

@@ -2,9 +2,11 @@ import {
   beginningOfYesterday,
   type Booking,
   holdExpiryOf,
+  isBookedAgain,
   isFeeAwaited,
   isHoldLive,
   isWaiting,
+  lapsedAt,
   owedRwf,
   type Payment,
   type PaymentStatus,
@@ -59,6 +61,19 @@ export const makeTodayReader = (store: Pick<MemoryStore, 'committed'>, lastUses:
       feesAwaited: attention(
         accounts.filter(({ booking }) => isFeeAwaited(booking, now)),
         ({ booking }) => holdExpiryOf(booking) ?? now,
+        ({ booking }) => booking.sold.bookingFeeRwf,
+        most,
+      ),
+      lapsedHolds: attention(
+        accounts.filter(({ booking }) => {
+          const at = lapsedAt(booking, now);
+          return (
+            at !== undefined &&
+            state.timelines.get(booking.id)?.some(({ kind }) => kind === 'hold_released') !== true &&
+            !accounts.some((other) => isBookedAgain(booking, other.booking, at))
+          );
+        }),
+        ({ booking }) => lapsedAt(booking, now) ?? now,
         ({ booking }) => booking.sold.bookingFeeRwf,
         most,
       ),

@@ -5,6 +5,7 @@ import { makeBlockRepository } from './blocks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeBookingRepository } from './bookings.ts';
 import { makeCalendarFeedRepository } from './calendar-feeds.ts';
+import { makeRememberedHandleRepository } from './remembered-handles.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import {
   makeAddOnRepository,
@@ -65,6 +66,7 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   gatheredAlerts: makeGatheredAlertRepository(unit),
   keptAnswers: makeKeptAnswerRepository(unit),
   calendarFeeds: makeCalendarFeedRepository(unit),
+  rememberedHandles: makeRememberedHandleRepository(unit),
   bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
   catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
   studioReader: makeStudioReader({ committed: () => unit.state }),

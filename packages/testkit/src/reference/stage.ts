@@ -133,6 +133,7 @@ export const refusalOfFee = (studio: Studio, stored: Booking): string | undefine
 const EMAILS: Readonly<Record<string, readonly string[]>> = {
   reschedule: ['booking_rescheduled'],
   cancel: ['booking_cancelled'],
+  cancel_for_client: ['booking_alert'],
   resend_link: ['fresh_link'],
   request_session_fee: ['session_fee_requested'],
   send_delivery: ['photos_ready'],
@@ -174,6 +175,7 @@ export const actionsOf = (
   const accepted: Readonly<Record<string, boolean>> = {
     reschedule: isConfirmed,
     cancel: isConfirmed,
+    cancel_for_client: canCancel(booking, now),
     release_hold: asSeen(booking, now).status === 'pending_payment',
     record_fee: refusalOfFee(studio, booking) === undefined,
     check_payment: booking.payments.some(isAskable),
@@ -181,6 +183,7 @@ export const actionsOf = (
     complete: isOn && !owes,
     no_show: isOn,
     resend_link: booking.linkExpiresAt !== undefined && !booking.isErased,
+    share_link: booking.linkExpiresAt !== undefined && !booking.isErased,
     edit_contact: !booking.isErased && keepsSlot(booking, now),
     add_addon: isOn,
     remove_addon: isOn && !isFlying && removableOf(booking).length > 0,

@@ -101,7 +101,7 @@ export const bookingOf = (
     timesRescheduledByClient: booking.timesRescheduledByClient,
     timesEdited: linked?.timesEdited ?? 0,
     remindedOf: (linked?.remindedOf ?? []).map(millis),
-    email: booking.email,
+    email: booking.email ?? '',
     newEmail: optional(linked?.emailChange, ({ email, expiresAt }) => ({
       email,
       expiresAt: millis(expiresAt),
@@ -133,7 +133,7 @@ export const bookingOf = (
       isSent: sentAt !== undefined,
     })),
     notes: booking.notes.length,
-    cancellationReason: booking.status === 'cancelled_by_admin' ? booking.cancellationReason : undefined,
+    cancellationReason: 'cancellationReason' in booking ? booking.cancellationReason : undefined,
     isErased: booking.erasedAt !== undefined,
     payments: payments.map(paymentOf),
     timeline: timelineOf(events, payments),

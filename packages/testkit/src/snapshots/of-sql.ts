@@ -55,7 +55,7 @@ const openedAt = (digest: string): string =>
 const BOOKINGS = `
   select reference as ref, status, email, times_moved as "timesRescheduled", times_moved_by_client as "timesRescheduledByClient",
     times_edited as "timesEdited", location,
-    cancellation_reason as "cancellationReason",
+    coalesce(cancellation_reason, client_cancellation_reason) as "cancellationReason",
     ${millis('starts_at')} as "startsAt", ${minutes('starts_at', 'ends_at')} as minutes,
     ${minutes('ends_at', 'buffer_ends_at')} as "bufferMinutes",
     total_rwf::float8 as "totalRwf", booking_fee_rwf::float8 as "bookingFeeRwf",
@@ -90,7 +90,7 @@ const BOOKINGS = `
     case when delivery_url is not null then
       json_build_object('url', delivery_url, 'lastDay', delivery_expires_on - date '1970-01-01', 'isSent', delivery_sent_at is not null)
     end as photos,
-    jsonb_array_length(notes) as notes, erased_at is not null as "isErased",
+    jsonb_array_length(notes) + jsonb_array_length(private_notes) as notes, erased_at is not null as "isErased",
     array_to_json(array(
       select json_build_object(
         'id', id, 'ref', our_ref, 'purpose', purpose, 'method', method, 'phone', nullif(payer_phone, '0'), 'amountRwf', amount_rwf,

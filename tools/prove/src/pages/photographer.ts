@@ -38,7 +38,7 @@ const NAMES = {
   },
   fr: {
     logIn: 'Se connecter',
-    blockTime: 'Bloquer du temps',
+    blockTime: 'Bloquer un créneau',
     book: 'Réserver ce créneau',
     reschedule: 'Déplacer',
     recordCash: 'Enregistrer des espèces',

@@ -187,6 +187,23 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         unit.updates(`feed ${feed.adminId}`, ({ calendarFeeds }) => calendarFeeds.replace(feed)),
       end: (adminId) => unit.updates(`feed ${adminId}`, ({ calendarFeeds }) => calendarFeeds.end(adminId)),
     },
+    rememberedHandles: {
+      find: (digest) =>
+        finds(
+          ({ rememberedHandles }) => rememberedHandles.find(digest),
+          (found) => (found === undefined ? [] : [`handle ${digest}`]),
+        ),
+      add: (handle) =>
+        unit.updates(`handle ${handle.digest}`, ({ rememberedHandles }) => rememberedHandles.add(handle)),
+      replace: (digest, next) =>
+        unit.updates(`handle ${digest}`, ({ rememberedHandles }) => rememberedHandles.replace(digest, next)),
+      endDevice: (deviceId) =>
+        unit.updates(`device ${deviceId}`, ({ rememberedHandles }) => rememberedHandles.endDevice(deviceId)),
+      endUnused: (adminId, until) =>
+        unit.updates(`devices of ${adminId}`, ({ rememberedHandles }) =>
+          rememberedHandles.endUnused(adminId, until),
+        ),
+    },
     bookingReader: {
       byId: (id) => reads(({ bookingReader }) => bookingReader.byId(id)),
       byIds: (ids) => reads(({ bookingReader }) => bookingReader.byIds(ids)),

@@ -6,12 +6,15 @@ import { useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { Screen } from '../../office/screen.tsx';
 import { ACTION_NAMES, ACTIONS, IN_A_ROW, NEXT_STEPS } from '../../booking-actions/actions.ts';
+import { HandOver } from '../../booking-actions/hand-over.tsx';
+import { toPay } from '../../booking-actions/to-client.ts';
 import { RecordRefund } from '../../booking-actions/record-refund.tsx';
 import { useAsked } from '../../office/use-asked.ts';
 import { useEnd } from '../../controls/end.tsx';
 import { PaidFrom } from '../../controls/paid-from.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { Stage } from '../../controls/stage.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { Contact } from './contact.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
@@ -43,7 +46,7 @@ export const Booking = () => {
 };
 
 const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
-  const { words } = useOffice();
+  const { words, link } = useOffice();
   const [open, setOpen] = useState<Open>();
   const end = useEnd();
   const show = (wanted: Open): void => {
@@ -82,6 +85,16 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
             {booking.offlineChosenAt &&
               `${words.booking.feeAwaited(writeFrancs(booking.bookingFeeRwf, words.locale))} `}
             {words.booking.heldUntil(writeStart(booking.holdExpiresAt, words.locale))}
+          </p>
+        )}
+        {booking.payUrl && (
+          <HandOver booking={booking} url={booking.payUrl} label={words.actions.share.payLink} text={toPay} />
+        )}
+        {booking.stage === 'expired' && !booking.erased && (
+          <p>
+            <a class="button second" href={link(SCREEN_PATHS.newBooking, { again: booking.id })}>
+              {words.booking.holdAgain}
+            </a>
           </p>
         )}
         {booking.originalStartsAt && (

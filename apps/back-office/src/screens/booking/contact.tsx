@@ -2,6 +2,7 @@ import type { AdminBooking } from '@booky/api-client';
 import { writeStart } from '@booky/web-ui';
 import { useOffice } from '../../office/office.ts';
 import { CallAndWrite } from '../../controls/call-and-write.tsx';
+import { knownBy } from '../../controls/known-by.ts';
 import { Part } from '../../controls/part.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 
@@ -17,7 +18,7 @@ export const Contact = ({ booking }: { readonly booking: AdminBooking }) => {
         <>
           <CallAndWrite phone={booking.phone} email={booking.email} />
           <p>
-            <a class="touch" href={link(SCREEN_PATHS.clients, { client: booking.email })}>
+            <a class="touch" href={link(SCREEN_PATHS.clients, { client: knownBy(booking) })}>
               {say.ofClient}
             </a>
           </p>

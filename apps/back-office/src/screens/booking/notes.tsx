@@ -24,6 +24,7 @@ export const Notes = ({ booking, onOpen }: NotesProps) => {
             <span class="quiet">
               {writeStart(note.createdAt, words.locale)}
               {note.emailed && `, ${say.emailed}`}
+              {note.private && `, ${say.private}`}
             </span>
             {booking.actions.includes('delete_note') && (
               <RowButton

@@ -1,12 +1,15 @@
 import type { AdminBooking } from '@booky/api-client';
 import { writeDay, writeStart } from '@booky/web-ui';
 import { useOffice } from '../../office/office.ts';
+import { HandOver } from '../../booking-actions/hand-over.tsx';
+import { toSeePhotos } from '../../booking-actions/to-client.ts';
 import { Part } from '../../controls/part.tsx';
 
 /** The saved link to the photos. */
-export const Photos = ({ booking: { delivery } }: { readonly booking: AdminBooking }) => {
+export const Photos = ({ booking }: { readonly booking: AdminBooking }) => {
   const { words } = useOffice();
   const { booking: say } = words;
+  const { delivery } = booking;
   return (
     <Part heading={say.photos}>
       {delivery === null ? (
@@ -24,6 +27,14 @@ export const Photos = ({ booking: { delivery } }: { readonly booking: AdminBooki
               : say.expiredOn(writeDay(delivery.expiresOn, words.locale))}{' '}
             {delivery.sentAt ? say.sentAt(writeStart(delivery.sentAt, words.locale)) : say.notSent}
           </p>
+          {delivery.live && (
+            <HandOver
+              booking={booking}
+              url={delivery.url}
+              label={words.actions.share.photoLink}
+              text={toSeePhotos}
+            />
+          )}
           {delivery.note && (
             <p class="text">
               <bdi>{delivery.note}</bdi>

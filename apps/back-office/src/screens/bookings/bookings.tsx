@@ -25,6 +25,8 @@ export const Bookings = () => {
     from: query['from'],
     to: query['to'],
     search: query['search'],
+    ...(query['owed'] === 'true' && { owed: true as const }),
+    ...(query['sort'] === 'startsAt' && { sort: 'startsAt' as const }),
   };
   /** How many of the filters that can be folded away are set. */
   const count = chosen.length + [filter.from, filter.to].filter(Boolean).length;

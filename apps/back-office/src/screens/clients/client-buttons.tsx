@@ -2,14 +2,15 @@ import { useId, useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { sayFailure } from '../../controls/failure.tsx';
 import { saveFile } from '../../controls/save-file.ts';
+import { asGiven } from '../../controls/known-by.ts';
 import type { ClientActions } from './client-actions.ts';
 
 interface ClientButtonsProps extends ClientActions {
-  readonly email: string;
+  readonly who: string;
 }
 
 /** specification.md#office-clients: what the law asks of a studio: to hand out what it holds, and to erase it. */
-export const ClientButtons = ({ email, onEnd, onErase }: ClientButtonsProps) => {
+export const ClientButtons = ({ who, onEnd, onErase }: ClientButtonsProps) => {
   const { words, api } = useOffice();
   const { clients: say, frame } = words;
   const id = useId();
@@ -17,18 +18,18 @@ export const ClientButtons = ({ email, onEnd, onErase }: ClientButtonsProps) => 
   const exportAll = async (): Promise<void> => {
     if (isAsking) return;
     setAsking(true);
-    const asked = await api.try('POST /api/admin/clients/export', { body: { email } });
+    const asked = await api.try('POST /api/admin/clients/export', { body: asGiven(who) });
     setAsking(false);
     if (asked.ok) {
       const text = `${JSON.stringify(asked.data.client, undefined, 2)}\n`;
-      saveFile(new Blob([text], { type: 'application/json' }), `${email}.json`);
-      onEnd({ kind: 'done', text: say.exported(email) });
+      saveFile(new Blob([text], { type: 'application/json' }), `${who}.json`);
+      onEnd({ kind: 'done', text: say.exported(who) });
     } else onEnd({ kind: 'wrong', text: sayFailure(asked.error, frame.failures) });
   };
   return (
     <div class="client-acts">
       <span id={id} hidden>
-        {email}
+        {who}
       </span>
       <button
         type="button"
@@ -39,7 +40,7 @@ export const ClientButtons = ({ email, onEnd, onErase }: ClientButtonsProps) => 
       >
         {say.exportData}
       </button>
-      <button type="button" class="plain touch" aria-describedby={id} onClick={() => onErase(email)}>
+      <button type="button" class="plain touch" aria-describedby={id} onClick={() => onErase(who)}>
         {say.eraseData}
       </button>
     </div>

@@ -4,6 +4,7 @@ import { useOffice } from '../../office/office.ts';
 import { Screen } from '../../office/screen.tsx';
 import { useAddress } from '../../office/use-address.ts';
 import { useAsked } from '../../office/use-asked.ts';
+import { knownBy } from '../../controls/known-by.ts';
 import { Pages } from '../../controls/pages.tsx';
 import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';
@@ -44,9 +45,9 @@ export const ClientList = ({ notice, ...acts }: ClientListProps) => {
             <ul class="rows">
               {clients.map((client) => (
                 <Row
-                  key={client.email}
+                  key={knownBy(client)}
                   client={client}
-                  href={withQuery({ client: client.email })}
+                  href={withQuery({ client: knownBy(client) })}
                   {...acts}
                 />
               ))}
@@ -71,10 +72,11 @@ const Row = ({ client, href, ...acts }: RowProps) => (
         <bdi>{client.fullName}</bdi>
       </b>
       <span class="quiet">
-        {client.email} · <bdi>{client.phone}</bdi>
+        {client.email && `${client.email} · `}
+        <bdi>{client.phone}</bdi>
       </span>
       <ClientFacts client={client} />
     </a>
-    <ClientButtons email={client.email} {...acts} />
+    <ClientButtons who={knownBy(client)} {...acts} />
   </li>
 );

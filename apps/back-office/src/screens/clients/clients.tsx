@@ -10,7 +10,7 @@ import { ClientList } from './client-list.tsx';
 import { EraseClient } from './erase-client.tsx';
 import { OneClient } from './one-client.tsx';
 
-/** Everyone who has booked; `client` in the address is the email of the one who is looked at. */
+/** Everyone who has booked; `client` in the address is what the one is known by who is looked at. */
 export const Clients = () => {
   const { link } = useOffice();
   const { query } = useAddress();
@@ -24,11 +24,11 @@ export const Clients = () => {
       {client === undefined ? (
         <ClientList notice={end.notice} {...acts} />
       ) : (
-        <OneClient key={client} email={client} notice={end.notice} {...acts} />
+        <OneClient key={client} who={client} notice={end.notice} {...acts} />
       )}
       {erased !== undefined && (
         <EraseClient
-          email={erased}
+          who={erased}
           onBack={() => setErased(undefined)}
           onEnd={(ended) => {
             setErased(undefined);

@@ -1,23 +1,24 @@
 import { useOffice } from '../../office/office.ts';
 import { useChange } from '../../office/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
+import { asGiven } from '../../controls/known-by.ts';
 import type { End } from '../../controls/end.tsx';
 import { sayDone } from '../../controls/say-done.ts';
 
 interface EraseClientProps {
-  readonly email: string;
+  readonly who: string;
   readonly onBack: () => void;
   readonly onEnd: (end: End) => void;
 }
 
 /** specification.md#office-clients: what goes and what stays is said before; what stands in its way, after. */
-export const EraseClient = ({ email, onBack, onEnd }: EraseClientProps) => {
+export const EraseClient = ({ who, onBack, onEnd }: EraseClientProps) => {
   const { words } = useOffice();
   const { clients: say } = words;
   const { send, error, attempt, isSending } = useChange('POST /api/admin/clients/erase');
   const refusals: Readonly<Record<string, string>> = say.refusals;
   const erase = async (): Promise<void> => {
-    const sent = await send({ body: { email, confirm: true } });
+    const sent = await send({ body: { ...asGiven(who), confirm: true } });
     if (sent?.ok) onEnd({ kind: 'done', text: sayDone(sent, say.erased(sent.data.erased), words) });
   };
   return (
@@ -30,7 +31,7 @@ export const EraseClient = ({ email, onBack, onEnd }: EraseClientProps) => {
       onSubmit={() => void erase()}
       onClose={onBack}
     >
-      <p>{say.of(email)}</p>
+      <p>{say.of(who)}</p>
       <dl class="erasing">
         <dt>{say.goesName}</dt>
         <dd>{say.goes}</dd>

@@ -6,6 +6,7 @@ import { useAddress } from '../../office/use-address.ts';
 import { useAsked } from '../../office/use-asked.ts';
 import { BookingRow } from '../../controls/booking-row.tsx';
 import { CallAndWrite } from '../../controls/call-and-write.tsx';
+import { isKnownBy, knownBy } from '../../controls/known-by.ts';
 import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { KEPT_STAGES } from '../../controls/stage.tsx';
@@ -15,20 +16,20 @@ import { ClientFacts } from './client-facts.tsx';
 import type { ClientActions } from './client-actions.ts';
 
 interface OneClientProps extends ClientActions {
-  readonly email: string;
+  readonly who: string;
   readonly notice: ComponentChildren;
 }
 
 /** The API searches for a part of an address, so others may come along. */
 const SEARCHED = 100;
 
-export const OneClient = ({ email, notice, ...acts }: OneClientProps) => {
+export const OneClient = ({ who, notice, ...acts }: OneClientProps) => {
   const { words } = useOffice();
-  const asked = useAsked('GET /api/admin/clients', { query: { search: email, pageSize: SEARCHED } });
+  const asked = useAsked('GET /api/admin/clients', { query: { search: who, pageSize: SEARCHED } });
   return (
     <Shown asked={asked}>
       {({ clients }) => {
-        const client = clients.find((one) => one.email === email.toLowerCase());
+        const client = clients.find((one) => isKnownBy(one, who));
         return client ? (
           <Screen heading={client.fullName}>
             {notice}
@@ -38,8 +39,8 @@ export const OneClient = ({ email, notice, ...acts }: OneClientProps) => {
           <Screen heading={words.clients.unknown}>
             {notice}
             <AllClients />
-            <p>{words.clients.abandonedOnly(email)}</p>
-            <ClientButtons email={email} {...acts} />
+            <p>{words.clients.abandonedOnly(who)}</p>
+            <ClientButtons who={who} {...acts} />
           </Screen>
         );
       }}
@@ -61,16 +62,17 @@ const Whole = ({ client, ...acts }: WholeProps) => {
         <p class="client-facts">
           <ClientFacts client={client} />
         </p>
-        <ClientButtons email={client.email} {...acts} />
+        <ClientButtons who={knownBy(client)} {...acts} />
       </Part>
-      <Bookings email={client.email} />
+      <Bookings client={client} />
     </>
   );
 };
 
-const Bookings = ({ email }: { readonly email: string }) => {
+const Bookings = ({ client }: { readonly client: Client }) => {
   const { words, link } = useOffice();
-  const query = { stage: KEPT_STAGES, search: email, pageSize: SEARCHED };
+  const search = knownBy(client);
+  const query = { stage: KEPT_STAGES, search, pageSize: SEARCHED };
   const asked = useAsked('GET /api/admin/bookings', { query });
   return (
     <Part heading={words.frame.screen.bookings}>
@@ -79,14 +81,14 @@ const Bookings = ({ email }: { readonly email: string }) => {
           <>
             <ul class="rows">
               {bookings
-                .filter((row) => row.email === email)
+                .filter((row) => row.email === client.email)
                 .map((row) => (
                   <BookingRow key={row.id} row={row} isOfClient />
                 ))}
             </ul>
             <p class="quiet">{words.frame.kigaliTime}</p>
             {pageCount > 1 && (
-              <a class="touch" href={link(SCREEN_PATHS.bookings, { search: email })}>
+              <a class="touch" href={link(SCREEN_PATHS.bookings, { search })}>
                 {words.clients.allBookings}
               </a>
             )}

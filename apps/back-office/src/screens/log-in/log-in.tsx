@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { Screen } from '../../office/screen.tsx';
 import { Failure } from '../../controls/failure.tsx';
+import { keepHandle } from '../../session/device.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
@@ -48,8 +49,11 @@ const LogInForm = () => {
   const { send, isSending, error, attempt } = useSent('POST /api/admin/auth/login');
   const logIn = async (): Promise<void> => {
     const [email, password] = [formValue(form.current, 'email'), formValue(form.current, 'password')];
-    const answered = await send({ body: { email, password } });
-    if (answered?.ok && session.start(answered.data)) location.reload();
+    const remember = formValue(form.current, 'remember') !== '';
+    const answered = await send({ body: { email, password, ...(remember && { remember }) } });
+    if (!answered?.ok) return;
+    keepHandle(answered.data.refresh?.handle);
+    if (session.start(answered.data)) location.reload();
   };
   return (
     <Form form={form} onSubmit={() => void logIn()}>
@@ -65,6 +69,10 @@ const LogInForm = () => {
         <Field name="email" type="email" label={words.logIn.email} autocomplete="username" />
         <Field name="password" type="password" label={words.logIn.password} autocomplete="current-password" />
       </FieldProblems.Provider>
+      <label class="check">
+        <input type="checkbox" name="remember" value="true" />
+        {words.logIn.remember}
+      </label>
       <button class="button" aria-disabled={isSending ? 'true' : undefined}>
         {words.logIn.logIn}
       </button>

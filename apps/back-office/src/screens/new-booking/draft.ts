@@ -1,4 +1,4 @@
-import type { AnswerTo, CreateAdminBooking } from '@booky/api-client';
+import type { AdminBooking, AnswerTo, CreateAdminBooking } from '@booky/api-client';
 import { formValue, instantOf, type Locale } from '@booky/web-ui';
 import { typedOrNull } from '../../controls/typed-number.ts';
 
@@ -33,6 +33,9 @@ export interface Draft {
 /** How long a time can be held, in minutes, up to the week that the API allows. */
 export const HOLDS: readonly number[] = [30, 60, 240, 720, 1440, 2880, 4320, 10_080];
 
+/** A client who books by phone has a day to pay. specification.md#office-hold-day */
+export const USUAL_HOLD = 1440;
+
 /** A form that nothing was typed into. */
 export const emptyDraft = (locale: Locale, date: string, toPay: ToPay): Draft => ({
   packageId: '',
@@ -47,8 +50,20 @@ export const emptyDraft = (locale: Locale, date: string, toPay: ToPay): Draft =>
   specialRequests: '',
   locale,
   payment: firstWay(toPay),
-  holdMinutes: '',
+  holdMinutes: String(USUAL_HOLD),
   isAgreed: false,
+});
+
+/** A booking asked for again: its client and package, at a time to be chosen. specification.md#office-hold-again */
+export const draftOf = (booking: AdminBooking): Partial<Draft> => ({
+  packageId: booking.packageId,
+  fullName: booking.fullName,
+  email: booking.email ?? '',
+  phone: booking.phone,
+  location: booking.location,
+  partySize: booking.partySize === null ? '' : String(booking.partySize),
+  specialRequests: booking.specialRequests ?? '',
+  locale: booking.locale,
 });
 
 /** Without a payment company a link has nothing to pay with. */
@@ -87,7 +102,7 @@ export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking =>
     addonIds: draft.addonIds,
     ...(startsAt && { startsAt }),
     fullName: draft.fullName,
-    email: draft.email,
+    email: draft.email || null,
     phone: draft.phone,
     location: draft.location,
     partySize: typedOrNull(draft.partySize),

@@ -1,6 +1,6 @@
 import './new-booking.css';
-import type { ApiError, PublicService } from '@booky/api-client';
-import { useRef } from 'preact/hooks';
+import type { AdminBooking, ApiError, PublicService } from '@booky/api-client';
+import { useRef, useState } from 'preact/hooks';
 import { sayConflict } from '../../booking-actions/say-conflict.ts';
 import { Failure } from '../../controls/failure.tsx';
 import { FieldProblems } from '../../controls/field.tsx';
@@ -9,6 +9,7 @@ import { Reasons } from '../../controls/reasons.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { useOffice } from '../../office/office.ts';
 import { Screen } from '../../office/screen.tsx';
+import { useAddress } from '../../office/use-address.ts';
 import { useAsked } from '../../office/use-asked.ts';
 import type { Words } from '../../wording/words.ts';
 import type { ToPay } from './draft.ts';
@@ -23,28 +24,60 @@ export const NewBooking = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/services');
   const methods = useAsked('GET /api/payment-methods');
+  const { query } = useAddress();
+  // Read once: the form takes it out of the address.
+  const [again] = useState(query['again']);
   return (
     <Screen heading={words.calendar.newBooking}>
       <Shown asked={asked}>
         {({ services }) => {
           const onSale = services.filter(({ packages }) => packages.length > 0);
           if (onSale.length === 0) return <p>{words.calendar.noPackage}</p>;
-          return <Shown asked={methods}>{(toPay) => <BookingForm services={onSale} toPay={toPay} />}</Shown>;
+          return (
+            <Shown asked={methods}>
+              {(toPay) =>
+                again ? (
+                  <Again id={again} services={onSale} toPay={toPay} />
+                ) : (
+                  <BookingForm services={onSale} toPay={toPay} />
+                )
+              }
+            </Shown>
+          );
         }}
       </Shown>
     </Screen>
   );
 };
 
-interface BookingFormProps {
+interface AgainProps {
+  readonly id: string;
   readonly services: readonly PublicService[];
   readonly toPay: ToPay;
 }
 
-const BookingForm = ({ services, toPay }: BookingFormProps) => {
+/** The form with the client of a booking in it. specification.md#office-hold-again */
+const Again = ({ id, ...rest }: AgainProps) => {
+  const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id } });
+  return <Shown asked={asked}>{({ booking }) => <BookingForm {...rest} again={booking} />}</Shown>;
+};
+
+interface BookingFormProps {
+  readonly services: readonly PublicService[];
+  readonly toPay: ToPay;
+  /** The booking that is asked for again. */
+  readonly again?: AdminBooking;
+}
+
+const BookingForm = ({ services, toPay, again }: BookingFormProps) => {
   const { words } = useOffice();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, error, attempt, isSending, outside, change, submit } = useNewBooking(form, services, toPay);
+  const { draft, error, attempt, isSending, outside, change, submit } = useNewBooking(
+    form,
+    services,
+    toPay,
+    again,
+  );
   const say = words.newBooking;
   return (
     <Form form={form} class="new-booking" onInput={change} onSubmit={() => void submit(false)}>
@@ -69,7 +102,7 @@ const BookingForm = ({ services, toPay }: BookingFormProps) => {
       <FieldProblems.Provider value={error?.problems ?? []}>
         <What services={services} draft={draft} />
         <When draft={draft} onTime={change} />
-        <Who draft={draft} />
+        <Who draft={draft} onPick={change} />
         <Pay draft={draft} toPay={toPay} />
         <Consent draft={draft} />
       </FieldProblems.Provider>

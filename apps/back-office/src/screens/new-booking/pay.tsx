@@ -3,7 +3,7 @@ import { useFieldId, useProblem } from '../../controls/field.tsx';
 import { writeHours } from '../../controls/hours.ts';
 import { Part } from '../../controls/part.tsx';
 import { useOffice } from '../../office/office.ts';
-import { type Draft, HOLDS, PAYMENTS, type ToPay } from './draft.ts';
+import { type Draft, HOLDS, PAYMENTS, type ToPay, USUAL_HOLD } from './draft.ts';
 
 interface PayProps {
   readonly draft: Draft;
@@ -43,7 +43,10 @@ export const Pay = ({ draft: { payment, holdMinutes }, toPay: { methods, offline
         {payment !== 'waived' && (
           <div class="field">
             <label for={holdId}>{say.hold}</label>
-            <select id={holdId} name="holdMinutes">
+            <p class="hint" id={`${holdId}-hint`}>
+              {say.holdHint(words.calendar.lasts(USUAL_HOLD))}
+            </p>
+            <select id={holdId} name="holdMinutes" aria-describedby={`${holdId}-hint`}>
               <option value="" selected={holdMinutes === ''}>
                 {payment === 'offline' && offline
                   ? say.usualFor(writeHours(offline.holdMinutes, words.locale))

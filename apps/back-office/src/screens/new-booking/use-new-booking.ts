@@ -1,4 +1,4 @@
-import type { ApiError, PublicService, StartReason } from '@booky/api-client';
+import type { AdminBooking, ApiError, PublicService, StartReason } from '@booky/api-client';
 import { dateOf } from '@booky/web-ui';
 import { useLocation } from 'preact-iso';
 import type { RefObject } from 'preact';
@@ -8,7 +8,7 @@ import { useAddress } from '../../office/use-address.ts';
 import { useChange } from '../../office/use-change.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { recallDraft, rememberDraft } from '../../session/drafts.ts';
-import { type Draft, emptyDraft, readDraft, requestOf, type ToPay } from './draft.ts';
+import { type Draft, draftOf, emptyDraft, readDraft, requestOf, type ToPay } from './draft.ts';
 
 interface NewBookingState {
   readonly draft: Draft;
@@ -32,6 +32,7 @@ export const useNewBooking = (
   form: RefObject<HTMLFormElement>,
   services: readonly PublicService[],
   toPay: ToPay,
+  again?: AdminBooking,
 ): NewBookingState => {
   const { words, link, now } = useOffice();
   const { route } = useLocation();
@@ -40,14 +41,15 @@ export const useNewBooking = (
   const [typed, setTyped] = useState<Draft>(() => ({
     ...emptyDraft(words.locale, dateOf(now()), toPay),
     ...recallDraft<Draft>('booking'),
+    ...(again && draftOf(again)),
     ...(query['date'] && { date: query['date'] }),
   }));
   const [outside, setOutside] = useState<readonly StartReason[]>();
   useEffect(() => {
-    if (!query['date']) return;
+    if (!query['date'] && !query['again']) return;
     // From here on the draft knows it: after a reload it must not come before what was typed since.
     rememberDraft('booking', typed);
-    replace({ date: undefined });
+    replace({ date: undefined, again: undefined });
   }, []);
   const packages = services.flatMap((service) => service.packages);
   return {

@@ -1,15 +1,62 @@
 import { describedBy, LOCALES, Problem } from '@booky/web-ui';
 import { Field, useFieldId, useProblem } from '../../controls/field.tsx';
 import { Part } from '../../controls/part.tsx';
+import { useId } from 'preact/hooks';
+import { knownBy } from '../../controls/known-by.ts';
 import { useOffice } from '../../office/office.ts';
+import { useAsked } from '../../office/use-asked.ts';
 import type { Draft } from './draft.ts';
 
 interface WhoProps {
   readonly draft: Draft;
 }
 
+interface EarlierProps extends WhoProps {
+  /** Called once a client was put into the fields. */
+  readonly onPick: () => void;
+}
+
+/** From so many letters on the name is looked for. */
+const SEARCHED = 3;
+
+/** Clients of this name who booked before; a press fills the form. specification.md#office-earlier-clients */
+const Earlier = ({ draft: { fullName, phone }, onPick }: EarlierProps) => {
+  const { words } = useOffice();
+  const id = useId();
+  const { data } = useAsked('GET /api/admin/clients', { query: { search: fullName.trim(), pageSize: 5 } });
+  const clients =
+    data?.clients.filter((client) => client.fullName !== fullName || client.phone !== phone) ?? [];
+  if (clients.length === 0) return null;
+  return (
+    <div>
+      <p id={id} class="quiet">
+        {words.newBooking.earlier}
+      </p>
+      <div class="chips" role="group" aria-labelledby={id}>
+        {clients.map((client) => (
+          <button
+            key={knownBy(client)}
+            type="button"
+            class="chip"
+            onClick={({ currentTarget: { form } }) => {
+              const facts = { fullName: client.fullName, phone: client.phone, email: client.email ?? '' };
+              for (const [name, value] of Object.entries(facts)) {
+                const field = form?.elements.namedItem(name);
+                if (field instanceof HTMLInputElement) field.value = value;
+              }
+              onPick();
+            }}
+          >
+            <bdi>{client.fullName}</bdi> · <bdi>{knownBy(client)}</bdi>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+};
+
 /** The client. */
-export const Who = ({ draft }: WhoProps) => {
+export const Who = ({ draft, onPick }: EarlierProps) => {
   const { words } = useOffice();
   const localeId = useFieldId('locale');
   const say = words.newBooking;
@@ -18,8 +65,16 @@ export const Who = ({ draft }: WhoProps) => {
     <Part heading={say.who}>
       <div class="stack">
         <Field name="fullName" label={fields.fullName} defaultValue={draft.fullName} />
+        {draft.fullName.trim().length >= SEARCHED && <Earlier draft={draft} onPick={onPick} />}
         <Field name="phone" type="tel" label={fields.phone} defaultValue={draft.phone} />
-        <Field name="email" type="email" label={fields.email} defaultValue={draft.email} />
+        <Field
+          name="email"
+          type="email"
+          label={fields.email}
+          hint={say.emailHint}
+          optionalMark={words.frame.optional}
+          defaultValue={draft.email}
+        />
         <Field name="location" label={fields.location} defaultValue={draft.location} />
         <Field
           name="partySize"

@@ -34,7 +34,11 @@ interface WaitingProps {
 const PLACES = {
   refundsDue: [SCREEN_PATHS.money, { status: 'refund_due' }],
   needsReview: [SCREEN_PATHS.bookings, { stage: 'needs_review' }],
-  owed: [SCREEN_PATHS.bookings, { stage: 'confirmed,in_progress,needs_review' }],
+  owed: [
+    SCREEN_PATHS.bookings,
+    { stage: 'confirmed,in_progress,needs_review', owed: 'true', sort: 'startsAt' },
+  ],
+  lapsedHolds: [SCREEN_PATHS.bookings, { stage: 'expired' }],
   feesAwaited: [SCREEN_PATHS.bookings, { stage: 'awaiting_payment' }],
   paymentsWaiting: [SCREEN_PATHS.money, { status: 'pending' }],
   holds: [SCREEN_PATHS.bookings, { stage: 'awaiting_payment' }],
@@ -47,7 +51,7 @@ export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
   const { words, link } = useOffice();
   const { emailsStuck: stuck } = day;
   // A process of version 1.1.0 does not say them.
-  const { unprovenDeliveries, feesAwaited }: Partial<Today> = day;
+  const { unprovenDeliveries, feesAwaited, lapsedHolds }: Partial<Today> = day;
   const unproven = unprovenDeliveries?.sinceYesterday ?? 0;
   const { locale } = words;
   const owed = ({ owedRwf }: BookingListRow): string =>
@@ -124,6 +128,16 @@ export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
           of={day.holds}
           detail={({ createdAt }) => words.today.heldSince(writeTime(createdAt))}
         />
+        {lapsedHolds && lapsedHolds.count > 0 && (
+          <Bookings
+            now={day.now}
+            list="lapsedHolds"
+            of={lapsedHolds}
+            named={lapsedHolds.rows.length}
+            detail={reference}
+            more={lapsed}
+          />
+        )}
         {unproven > 0 && (
           <Kind name={words.today.lists.unproven} href={link(...PLACES.paymentsWaiting)} count={unproven} />
         )}
@@ -181,6 +195,24 @@ const Fee = ({ row, now, onOpen, onEnd }: FeeProps) => {
     </>
   );
 };
+
+/** A client to call, and the way to hold a time again. specification.md#office-hold-again */
+const Lapsed = ({ row }: { readonly row: BookingListRow }) => {
+  const { words, link } = useOffice();
+  return (
+    <>
+      <p class="quiet">{words.today.lapsed}</p>
+      <p class="links">
+        <Call phone={row.phone} />
+        <a class="touch" href={link(SCREEN_PATHS.newBooking, { again: row.id })}>
+          {words.booking.holdAgain}
+        </a>
+      </p>
+    </>
+  );
+};
+
+const lapsed = (row: BookingListRow) => <Lapsed row={row} />;
 
 const reference = (row: BookingListRow): string => row.reference;
 

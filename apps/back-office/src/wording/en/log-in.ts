@@ -4,6 +4,7 @@ export const logIn = {
   logOut: 'Log out',
   email: 'Email',
   password: 'Password',
+  remember: 'This is my own device: keep me logged in for 30 days',
   forgot: 'Forgot password?',
   isOver: 'Your login has ended. Log in again and go on: nothing you typed is lost.',
   wrong: 'The email or the password is wrong.',

@@ -10,7 +10,7 @@ export const booking: Words['booking'] = {
   feeAwaited: (amount) => `${amount} de frais de réservation attendus autrement.`,
   rescheduledFrom: (when) => `Initialement prévue le ${when}.`,
   money: 'Argent',
-  owed: 'À régler',
+  owed: 'À encaisser',
   paid: 'Payé',
   received: 'Reçu',
   total: 'Total',
@@ -56,6 +56,7 @@ export const booking: Words['booking'] = {
   contact: 'Coordonnées',
   call: (phone) => `Appeler le ${phone}`,
   write: (email) => `Écrire à ${email}`,
+  noEmail: 'Pas d’adresse e-mail : transmettez les liens vous-même.',
   ofClient: 'Toutes les réservations de ce client',
   erased: 'Les données de ce client ont été effacées.',
   pendingEmail: (email) => `Une nouvelle adresse attend l'ouverture de son lien : ${email}`,
@@ -76,4 +77,6 @@ export const booking: Words['booking'] = {
   notes: 'Notes',
   noNotes: 'Aucune note. Le client lit les notes sur la page de sa réservation.',
   emailed: 'envoyée par e-mail',
+  private: 'privée',
+  holdAgain: 'Réserver à nouveau',
 };

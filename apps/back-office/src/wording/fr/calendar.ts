@@ -3,11 +3,11 @@ import type { Words } from '../words.ts';
 
 export const calendar: Words['calendar'] = {
   newBooking: 'Nouvelle réservation',
-  blockTime: 'Bloquer du temps',
+  blockTime: 'Bloquer un créneau',
   blockAnyway: 'Bloquer quand même',
   changeBlock: 'Modifier le blocage',
   deleteBlock: 'Supprimer le blocage',
-  whyNot: 'Pourquoi pas ?',
+  whyNot: 'Pourquoi indisponible ?',
   views: 'Vue',
   month: 'Mois',
   week: 'Semaine',

@@ -44,7 +44,7 @@ export const frame: Words['frame'] = {
     needs_review: 'À vérifier',
     completed: 'Terminée',
     closed: 'Clôturée',
-    no_show: 'Absent',
+    no_show: 'Client absent',
     cancelled_by_client: 'Annulée par le client',
     cancelled_by_admin: 'Annulée par le studio',
     expired: 'Expirée',

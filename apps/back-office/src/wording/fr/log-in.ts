@@ -5,6 +5,7 @@ export const logIn: Words['logIn'] = {
   logOut: 'Se déconnecter',
   email: 'E-mail',
   password: 'Mot de passe',
+  remember: 'C’est mon appareil : me garder connecté 30 jours',
   forgot: 'Mot de passe oublié ?',
   isOver:
     'Votre session a expiré. Reconnectez-vous et continuez : rien de ce que vous avez saisi n’est perdu.',

@@ -33,6 +33,7 @@ export const timeline: Words['timeline'] = {
     addon_removed: ({ addOn, quantity, amount }) => `Retrait : ${times(quantity)}${addOn}, ${amount}`,
     fee_requested: ({ amount }) => `Paiement de ${amount} demandé`,
     link_sent: () => 'Un nouveau lien a été envoyé',
+    link_shared: () => 'Nouveau lien créé pour être transmis',
     link_opened: () => 'Ouverte par le client',
     email_change_asked: () => "Une autre adresse e-mail a été demandée ; elle attend l'ouverture de son lien",
     email_changed: () => "L'adresse e-mail a changé",

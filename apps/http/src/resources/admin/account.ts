@@ -1,7 +1,7 @@
-import { type LoggedIn, PASSWORD_LENGTH } from '@booky/domain';
+import { type LoggedIn, PASSWORD_LENGTH, type Refresh } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
 import { type Static, Type } from '@sinclair/typebox';
-import { Line, Secret, StrictObject } from '../../edge/schema-atoms.ts';
+import { component, Line, Secret, StrictObject, withDefault } from '../../edge/schema-atoms.ts';
 import { IdField, InstantField, TextField } from '../fields.ts';
 import { instantText } from '../instant.ts';
 import { named } from '../named.ts';
@@ -26,8 +26,35 @@ export const LoginBody = StrictObject(
       description: 'The password, taken as it comes: nothing is trimmed.',
       examples: ['a long enough password'],
     }),
+    remember: withDefault(
+      Type.Boolean({
+        description:
+          'True on a device of your own: the answer then has `refresh`, by which it stays logged in.',
+        examples: [false],
+      }),
+      false,
+    ),
   },
   { $id: 'Login', description: 'The credentials of an admin.' },
+);
+
+const handle = Secret({
+  min: 1,
+  max: 256,
+  description: 'The `handle` of the last answer with `refresh`.',
+  examples: ['q7Rk2Vn8xLw4Tb6Zc1Yd9Fm3Hs5Gp0JuAeIoKtXvNyQ'],
+});
+
+/** specification.md#post-refresh */
+export const RefreshBody = StrictObject(
+  { handle },
+  { $id: 'RefreshLogin', description: 'What a device keeps that stays logged in.' },
+);
+
+/** specification.md#post-logout */
+export const LogoutBody = StrictObject(
+  { handle },
+  { $id: 'LogOut', description: 'Which device is logged out.' },
 );
 
 /** specification.md#request-password-reset */
@@ -87,13 +114,32 @@ export const LoggedInView = Type.Object(
       'When the token ends, 8 hours after the login; a new password ends it sooner',
       '2026-11-20T17:30:00.000Z',
     ),
+    refresh: Type.Optional(
+      component(
+        'Refresh',
+        'By which a device stays logged in, for 30 days from its last use.',
+        Type.Object({
+          handle: TextField(
+            'Takes the place of the one before; keep it like a password.',
+            'q7Rk2Vn8xLw4Tb6Zc1Yd9Fm3Hs5Gp0JuAeIoKtXvNyQ',
+          ),
+          expiresAt: InstantField('When it ends unless it is used before', '2026-12-20T09:30:00.000Z'),
+        }),
+      ),
+    ),
   },
   { $id: 'LoggedIn', description: 'The signed-in admin and the token of all further requests.' },
 );
 
-export const viewLoggedIn = ({ admin, token, expiresAt }: LoggedIn): Static<typeof LoggedInView> => ({
+export const viewLoggedIn = ({
+  admin,
+  token,
+  expiresAt,
+  refresh,
+}: LoggedIn & { readonly refresh?: Refresh }): Static<typeof LoggedInView> => ({
   admin: viewPublicAdmin(admin),
   token,
   tokenType: 'Bearer',
   expiresAt: instantText(expiresAt),
+  ...(refresh && { refresh: { handle: refresh.handle, expiresAt: instantText(refresh.expiresAt) } }),
 });

@@ -26,6 +26,7 @@ import {
   KigaliDateText,
   Line,
   Lines,
+  nullable,
   NullableLine,
   NullableLines,
   StrictObject,
@@ -48,6 +49,11 @@ export const CreateAdminBookingBody = StrictObject(
       description: 'A start that is free, in the future. An ISO-8601 instant with its offset.',
       examples: [EXAMPLES.startsAt],
     }),
+    email: described(
+      nullable(email),
+      'Where emails about the booking go; null for a client without an address, who is sent none.',
+      EXAMPLES.email,
+    ),
     consent: Consent({
       description:
         'The client agrees to the studio keeping these data; the photographer has it from the client. Missing or false is 422.',
@@ -94,7 +100,7 @@ export const adminBookingRequest = (body: Static<typeof CreateAdminBookingBody>)
   addonIds: body.addonIds ?? [],
   startsAt: checkedInstant(body.startsAt),
   fullName: body.fullName,
-  email: body.email,
+  email: body.email ?? undefined,
   phone: body.phone,
   location: body.location,
   partySize: body.partySize ?? undefined,
@@ -152,6 +158,10 @@ export const RescheduleBody = StrictObject(
         examples: [false],
       }),
     ),
+    notify: withDefault(
+      Type.Boolean({ description: 'Whether the client is emailed the new time.', examples: [true] }),
+      true,
+    ),
   },
   { $id: 'Reschedule', description: 'Where a booking moves to.' },
 );
@@ -169,6 +179,21 @@ export const CancelBody = StrictObject(
     ),
   },
   { $id: 'CancelBooking', description: "The photographer's cancellation." },
+);
+
+/** specification.md#post-cancel-for-client */
+export const CancelForClientBody = StrictObject(
+  {
+    reason: withDefault(
+      NullableLines({
+        ...CANCELLATION_LIMITS.reason,
+        description: 'Why, for the photographer; the client never reads it.',
+        examples: ['Called: her mother is ill.'],
+      }),
+      null,
+    ),
+  },
+  { $id: 'CancelForClient', description: "The client's cancellation, which the photographer records." },
 );
 
 /** specification.md#add-post-shoot-add-on: its price is read from the catalogue. */
@@ -313,13 +338,20 @@ export const NoteBody = StrictObject(
   {
     body: Lines({
       ...NOTE_LIMITS.body,
-      description: 'Plain text that the client reads.',
+      description: 'Plain text that the client reads, unless it is private.',
       examples: ['Wear something warm.'],
     }),
-    email: withDefault(
-      Type.Boolean({ description: 'Whether the note is emailed to the client too.', examples: [true] }),
-      true,
+    email: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether the note is emailed to the client too; true when left out, unless it is private. True of a private one is 422.',
+        examples: [true],
+      }),
+    ),
+    private: withDefault(
+      Type.Boolean({ description: 'Whether the note is for the photographer alone.', examples: [false] }),
+      false,
     ),
   },
-  { $id: 'AddNote', description: 'A note for the client.' },
+  { $id: 'AddNote', description: 'A note for the client, or a private one.' },
 );

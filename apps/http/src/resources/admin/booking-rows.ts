@@ -8,6 +8,7 @@ import {
   EXAMPLES,
   IdField,
   InstantField,
+  NullableTextField,
   priceFields,
   ReferenceField,
   slotFields,
@@ -44,6 +45,15 @@ export const BookingListRowView = Type.Object(
     totalRwf: priceFields.totalRwf,
     owedRwf: OwedField,
     createdAt: InstantField('When it was made'),
+    location: TextField('Where the shoot takes place.', 'Kimihurura, Kigali'),
+    serviceNameFr: NullableTextField(
+      'The French name of the service, as it was sold; or null.',
+      'Portraits de famille',
+    ),
+    packageNameFr: NullableTextField(
+      'The French name of the package, as it was sold; or null.',
+      'Portrait de famille',
+    ),
   },
   { $id: 'BookingListRow', description: 'A booking in a list.' },
 );
@@ -57,7 +67,7 @@ export const viewListRow = (
   status: booking.status,
   stage: stageOf(booking, now),
   fullName: booking.fullName,
-  email: booking.email,
+  email: booking.email ?? null,
   phone: booking.phone,
   serviceNameEn: booking.sold.service.nameEn,
   packageNameEn: booking.sold.package.nameEn,
@@ -66,6 +76,9 @@ export const viewListRow = (
   totalRwf: booking.sold.totalRwf,
   owedRwf: owedRwf(booking, payments),
   createdAt: instantText(booking.createdAt),
+  location: booking.location,
+  serviceNameFr: booking.sold.service.nameFr ?? null,
+  packageNameFr: booking.sold.package.nameFr ?? null,
 });
 
 /** specification.md#calendar-booking-object */

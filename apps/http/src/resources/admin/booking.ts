@@ -10,6 +10,7 @@ import {
   hasClient,
   holdExpiryOf,
   ifCancelledByAdmin,
+  ifCancelledByClient,
   isLinked,
   isOnline,
   isPhotoLinkLive,
@@ -242,6 +243,10 @@ export const AdminBookingView = Type.Object(
       'aline.uwase@example.com',
     ),
     phone: contactFields.phone,
+    cancellationReason: NullableTextField(
+      'The reason given for a cancellation, or null. The client reads that of your own, not that of `cancel-for-client`.',
+      'The studio is flooded.',
+    ),
     erased: FlagField('Whether the client was erased, and all that was given with it.'),
     locale: described(
       LocaleView,
@@ -250,6 +255,10 @@ export const AdminBookingView = Type.Object(
     consentAt: InstantField('When the client agreed to the studio keeping the data'),
     confirmedAt: nullable(InstantField('When the booking was confirmed, or null', EXAMPLES.later)),
     holdExpiresAt: heldFields.holdExpiresAt,
+    payUrl: NullableTextField(
+      'Where the client pays the booking fee, to be handed to the client alone; null unless the hold lives and there is such a page.',
+      `https://studio.example/pay/${EXAMPLES.reference}/${EXAMPLES.pathToken}`,
+    ),
     offlineChosenAt: nullable(
       InstantField('When it was chosen to pay the booking fee without a provider, or null', EXAMPLES.later),
     ),
@@ -287,9 +296,10 @@ export const AdminBookingView = Type.Object(
           id: IdField('The id of the note; deleting it takes this id.'),
           ...noteFields,
           emailed: FlagField('Whether it was emailed too.'),
+          private: FlagField('Whether it is for the photographer alone.', false),
         }),
       ),
-      { description: 'Notes for the client, oldest first.' },
+      { description: 'Notes for the client and private ones, oldest first.' },
     ),
     delivery: described(nullable(DeliveryView), 'The saved link to the photos, live or not; or null.'),
     linkLastUsedAt: nullable(
@@ -311,6 +321,10 @@ export const AdminBookingView = Type.Object(
       nullable(IfCancelledView),
       'What your cancelling now would come to; null where the booking can not be cancelled.',
     ),
+    ifCancelledForClient: described(
+      nullable(IfCancelledView),
+      "What the client's cancelling now would come to; null where the client can not cancel.",
+    ),
   },
   {
     $id: 'AdminBooking',
@@ -325,14 +339,16 @@ export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookin
     ...viewAccount(shown),
     id: booking.id,
     stage: stageOf(booking, now),
-    email: booking.email,
+    email: booking.email ?? null,
     pendingEmail: openEmailChange(booking, now)?.email ?? null,
     phone: booking.phone,
+    cancellationReason: 'cancellationReason' in booking ? (booking.cancellationReason ?? null) : null,
     erased: !hasClient(booking),
     locale: booking.locale,
     consentAt: instantText(booking.consentAt),
     confirmedAt: instantTextOrNull(isLinked(booking) ? booking.confirmedAt : undefined),
     holdExpiresAt: instantTextOrNull(holdExpiryOf(booking)),
+    payUrl: shown.payUrl ?? null,
     offlineChosenAt: instantTextOrNull(booking.offlineFee?.chosenAt),
     bufferEndsAt: instantText(booking.slot.bufferEndsAt),
     createdAt: instantText(booking.createdAt),
@@ -354,6 +370,7 @@ export const viewAdminBooking = (shown: ShownBooking): Static<typeof AdminBookin
       Object.entries(emailsOfActions(shown)).map(([action, causes]) => [action, [...causes]]),
     ),
     ifCancelled: ifCancelledByAdmin(booking, payments, now) ?? null,
+    ifCancelledForClient: ifCancelledByClient(booking, payments, now) ?? null,
   };
 };
 

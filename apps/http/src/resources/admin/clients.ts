@@ -1,6 +1,19 @@
-import { type Client, type ClientExport, type EmailMessage, isOnline, LONGEST_EMAIL } from '@booky/domain';
+import {
+  allInvalid,
+  BOOKING_LIMITS,
+  type Client,
+  type ClientExport,
+  type ClientGiven,
+  type EmailMessage,
+  isOnline,
+  isPhoneAddress,
+  LONGEST_EMAIL,
+  phoneIn,
+  Refused,
+} from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { component, Consent, Email, StrictObject } from '../../edge/schema-atoms.ts';
+import { InvalidRequest } from '../../edge/invalid-request.ts';
+import { component, Consent, Email, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { contactFields, FullNameField } from '../booking-account.ts';
 import { CountField, EXAMPLES, InstantField, NullableTextField, RwfField, TextField } from '../fields.ts';
 import { instantText } from '../instant.ts';
@@ -14,16 +27,43 @@ const email = Email({
   examples: [EXAMPLES.email],
 });
 
+const knownBy = {
+  email: Type.Optional(email),
+  phone: Type.Optional(
+    Line({
+      ...BOOKING_LIMITS.phone,
+      description:
+        'In place of `email`: the phone of a client without one, in any form. Bookings with an email address are left out.',
+      examples: [EXAMPLES.phone],
+    }),
+  ),
+};
+
+/**
+ * Reads whose data are meant: by exactly one of the two. Refused naming `email` where neither is given, and both where
+ * both are. specification.md#known-by-phone
+ */
+export const clientGiven = (body: { email?: string; phone?: string }): ClientGiven => {
+  const { email: address, phone } = body;
+  if (address !== undefined && phone !== undefined)
+    throw new Refused(
+      allInvalid({ field: 'email', code: 'both_or_neither' }, { field: 'phone', code: 'both_or_neither' }),
+    );
+  if (phone !== undefined) return { phone };
+  if (address === undefined) throw new InvalidRequest([{ field: 'email', code: 'required' }]);
+  return { email: address };
+};
+
 /** specification.md#post-client-export */
-export const ExportClientBody = StrictObject(
-  { email },
-  { $id: 'ExportClient', description: 'Whose data are wanted.' },
-);
+export const ExportClientBody = StrictObject(knownBy, {
+  $id: 'ExportClient',
+  description: 'Whose data are wanted.',
+});
 
 /** specification.md#post-client-erase */
 export const EraseClientBody = StrictObject(
   {
-    email,
+    ...knownBy,
     confirm: Consent({
       description: 'True, because what is erased can not be brought back. Missing or false is 422.',
       examples: [true],
@@ -46,7 +86,8 @@ export const ClientView = Type.Object(
   { $id: 'Client', description: 'The bookings of one email address; name and phone are of the newest.' },
 );
 
-export const viewClient = ({ lastShootAt, ...client }: Client): Static<typeof ClientView> => ({
+export const viewClient = ({ address, lastShootAt, ...client }: Client): Static<typeof ClientView> => ({
+  email: isPhoneAddress(address) ? null : address,
   ...client,
   lastShootAt: instantText(lastShootAt),
 });
@@ -105,6 +146,10 @@ const ExportedDeliveryView = component(
 export const ClientExportView = Type.Object(
   {
     email: contactFields.email,
+    phone: NullableTextField(
+      'The phone by which it was asked for, without an email address; or null.',
+      '+250788123456',
+    ),
     exportedAt: InstantField('The moment all of it is of'),
     bookings: Type.Array(ExportedBookingView, { description: 'Every booking of the address, by start.' }),
     awaitedBy: Type.Array(TextField('The reference of a booking.', EXAMPLES.reference), {
@@ -121,13 +166,21 @@ export const ClientExportView = Type.Object(
 );
 
 export const viewClientExport = (exported: ClientExport): Static<typeof ClientExportView> => {
-  const { isProviderConfigured, offlineFee, methodLabels, now } = exported;
+  const { isProviderConfigured, policies, methodLabels, now } = exported;
   return {
-    email: exported.email,
+    email: isPhoneAddress(exported.address) ? null : exported.address,
+    phone: isPhoneAddress(exported.address) ? phoneIn(exported.address) : null,
     exportedAt: instantText(now),
     bookings: exported.accounts.map((account) => {
       const { booking, payments, events } = account;
-      const view = viewAdminBooking({ ...account, isProviderConfigured, offlineFee, methodLabels, now });
+      const view = viewAdminBooking({
+        ...account,
+        isProviderConfigured,
+        policies,
+        methodLabels,
+        payUrl: undefined,
+        now,
+      });
       const phones = new Map(
         payments.map((payment) => [payment.id, isOnline(payment) ? payment.means.phone : undefined]),
       );

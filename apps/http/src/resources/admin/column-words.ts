@@ -37,6 +37,9 @@ export const BOOKING_COLUMN_WORDS: Readonly<Record<keyof Static<typeof BookingLi
   totalRwf: { en: 'Total (RWF)', fr: 'Total (RWF)' },
   owedRwf: { en: 'Owed (RWF)', fr: 'Reste à payer (RWF)' },
   createdAt: { en: 'Booked (Kigali)', fr: 'Réservé le (Kigali)' },
+  location: { en: 'Place', fr: 'Lieu' },
+  serviceNameFr: { en: 'Service (French)', fr: 'Prestation (français)' },
+  packageNameFr: { en: 'Package (French)', fr: 'Formule (français)' },
 };
 
 /** The same of a payment and its booking. */

@@ -63,6 +63,7 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
     { amountRwf: RwfField('What was owed', 105_000) },
   ],
   link_sent: ['A fresh link was emailed.', {}],
+  link_shared: ['The photographer was given a fresh link to hand over.', {}],
   link_opened: ['The client opened the booking by a link for the first time.', {}],
   email_change_asked: ['Another address was asked for, which waits for its link to be followed.', {}],
   email_changed: ['Emails go to another address.', {}],

@@ -156,6 +156,16 @@ export const TodayView = Type.Object(
       FeesAwaitedView,
       'Live holds whose booking fee is to come without a provider, the one that lapses soonest first; the sum is of these fees.',
     ),
+    lapsedHolds: Type.Object(
+      {
+        count: CountField('How many there are.', 1),
+        rows: rowsOf('The first to lapse first, 20 at the most.'),
+      },
+      {
+        description:
+          'Bookings that you made and whose hold lapsed in the last 48 hours, while no booking of the same email or phone was made since.',
+      },
+    ),
     unprovenDeliveries: Type.Object(
       {
         sinceYesterday: CountField(
@@ -257,6 +267,10 @@ export const viewToday = (today: Today, labels: MethodLabels): Static<typeof Tod
     emailsStuck: { count: emailsStuck.count, emails: emailsStuck.emails.map(viewStuck) },
     holds: { count: holds.count, rows: holds.rows.map((row) => viewListRow(row, now)) },
     feesAwaited: viewFeesAwaited(today.feesAwaited, now),
+    lapsedHolds: {
+      count: today.lapsedHolds.count,
+      rows: today.lapsedHolds.rows.map((row) => viewListRow(row, now)),
+    },
     unprovenDeliveries: { sinceYesterday: today.unprovenSinceYesterday },
     firstSteps: { ...firstSteps },
   };

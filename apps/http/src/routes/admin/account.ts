@@ -6,9 +6,11 @@ import { answerSteadily } from '../../edge/steady-answer.ts';
 import {
   LoggedInView,
   LoginBody,
+  LogoutBody,
   NewPasswordBody,
   PasswordResetBody,
   PublicAdminView,
+  RefreshBody,
   viewLoggedIn,
   viewPublicAdmin,
 } from '../../resources/admin/account.ts';
@@ -39,7 +41,44 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
       },
       config: { refusals: ['invalid_credentials', 'too_many_requests'] },
     },
-    async ({ body }) => viewLoggedIn(await useCases.logIn(body.email, body.password)),
+    async ({ body }) => viewLoggedIn(await useCases.logIn(body.email, body.password, body.remember)),
+  );
+
+  /** specification.md#post-refresh */
+  app.post(
+    '/auth/refresh',
+    {
+      schema: {
+        tags: [TAGS.account.name],
+        operationId: 'refreshLogin',
+        summary: 'Stay logged in',
+        description:
+          'Answers a token as a login does, with the next handle. The handle just replaced is answered again for 30 seconds; an older one ends the device, as do 30 days without use and a new password.',
+        body: RefreshBody,
+        response: { 200: named(LoggedInView, 'The admin, the token and the next handle.') },
+      },
+      config: { refusals: ['invalid_credentials'] },
+    },
+    async ({ body }) => viewLoggedIn(await useCases.refreshLogin(body.handle)),
+  );
+
+  /** specification.md#post-logout */
+  app.post(
+    '/auth/logout',
+    {
+      schema: {
+        tags: [TAGS.account.name],
+        operationId: 'logOut',
+        summary: 'Log a device out',
+        description: 'The device of this handle does not stay logged in. An unknown handle changes nothing.',
+        body: LogoutBody,
+        response: { 204: Type.Null({ description: 'The device is logged out.' }) },
+      },
+    },
+    async ({ body }, reply) => {
+      await useCases.endDevice(body.handle);
+      return reply.status(204).send(null);
+    },
   );
 
   app.post(

@@ -3,12 +3,13 @@ import { checkedInstant } from '../../edge/checked-text.ts';
 import { EmptyBody, Uuid } from '../../edge/schema-atoms.ts';
 import {
   CancelBody,
+  CancelForClientBody,
   ContactBody,
   contactGiven,
   PostShootAddOnBody,
   RescheduleBody,
 } from '../../resources/admin/booking-bodies.ts';
-import { EXAMPLES } from '../../resources/fields.ts';
+import { EXAMPLES, TextField } from '../../resources/fields.ts';
 import type { AddRoutes } from '../route-options.ts';
 import {
   added,
@@ -25,7 +26,7 @@ import { TAGS } from '../tags.ts';
  * specification.md#guarded-actions specification.md#post-shoot-add-ons: actions that change a booking's status or time,
  * and post-shoot add-ons.
  */
-export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
+export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
   const response = { 200: BookingAnswer };
 
   app.post(
@@ -36,7 +37,7 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
         operationId: 'rescheduleBooking',
         summary: 'Reschedule a booking',
         description:
-          'Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed.',
+          'Moves a confirmed booking to any future start whose slot is free; hours, lead time and blocks do not bind it, but with `confirm` false they are 409 `outside_availability` with the reasons. Reference, link and payments stay, and the client is emailed unless `notify` is false.',
         params: OfBooking,
         body: RescheduleBody,
         response,
@@ -51,7 +52,8 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
       return answer(
         request,
         reply,
-        (cases) => cases.rescheduleBooking(params.id, checkedInstant(body.startsAt), body.confirm),
+        (cases) =>
+          cases.rescheduleBooking(params.id, checkedInstant(body.startsAt), body.confirm, body.notify),
         changed,
       );
     },
@@ -78,6 +80,33 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
         request,
         reply,
         (cases) => cases.cancelBooking(params.id, body.reason ?? undefined),
+        changed,
+      );
+    },
+  );
+
+  /** specification.md#post-cancel-for-client */
+  app.post(
+    '/bookings/:id/cancel-for-client',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'cancelForClient',
+        summary: 'Cancel for the client',
+        description:
+          "The client's own cancellation, for one who asks you by phone: only before the shoot, the booking fee is kept, and everything else paid is due for a refund by hand. It sends what the client's cancellation sends.",
+        params: OfBooking,
+        body: CancelForClientBody,
+        response,
+      },
+      config: { refusals: ['wrong_status', 'shoot_started'], conflictFields },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      return answer(
+        request,
+        reply,
+        (cases) => cases.cancelForClient(params.id, body.reason ?? undefined),
         changed,
       );
     },
@@ -164,6 +193,33 @@ export const bookingActionRoutes: AddRoutes = (app, { answer }) => {
       const { params } = request;
       return answer(request, reply, (cases) => cases.resendLink(params.id), changed);
     },
+  );
+
+  /** specification.md#post-share-link */
+  app.post(
+    '/bookings/:id/share-link',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'shareBookingLink',
+        summary: 'Make a link to a booking to hand over',
+        description:
+          'Answers a fresh link, this once, to be handed to the client in another way than by email; the old one stops working, and a pending change of email ends. A booking that was never confirmed has no link.',
+        params: OfBooking,
+        body: EmptyBody(),
+        response: {
+          200: Type.Object({
+            url: TextField(
+              'The private address of the booking, with its token.',
+              `https://studio.example/booking/${EXAMPLES.pathToken}`,
+            ),
+          }),
+        },
+      },
+      // What it answers is a secret that is shown once.
+      config: { refusals: ['no_link'], conflictFields, ignoresIdempotencyKey: true },
+    },
+    async ({ params }) => ({ url: await useCases.shareLink(params.id) }),
   );
 
   app.patch(

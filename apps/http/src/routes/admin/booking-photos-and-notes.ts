@@ -69,7 +69,8 @@ export const photoAndNoteRoutes: AddRoutes = (app, { answer }) => {
         tags: [TAGS.bookings.name],
         operationId: 'addNote',
         summary: 'Add a note',
-        description: 'Plain text for the client, in any status; emailed unless `email` is false.',
+        description:
+          'Plain text for the client, in any status; emailed unless `email` is false. A private one is for the photographer alone.',
         params: OfBooking,
         body: NoteBody,
         response: { 201: BookingAnswer },
@@ -78,7 +79,12 @@ export const photoAndNoteRoutes: AddRoutes = (app, { answer }) => {
     },
     async (request, reply) => {
       const { params, body } = request;
-      return answer(request, reply, (cases) => cases.addNote(params.id, body.body, body.email), added);
+      return answer(
+        request,
+        reply,
+        (cases) => cases.addNote(params.id, body.body, body.email, body.private),
+        added,
+      );
     },
   );
 

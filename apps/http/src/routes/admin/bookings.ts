@@ -1,9 +1,9 @@
-import type { BookingAccount } from '@booky/domain/ports';
+import { BOOKING_ORDERS, type BookingAccount } from '@booky/domain/ports';
 import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { csvName, pageOrCsv, sendCsv, wantedCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
-import { KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
+import { enumeration, KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
 import { CreateAdminBookingBody, adminBookingRequest } from '../../resources/admin/booking-bodies.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
@@ -32,7 +32,7 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         operationId: 'listBookings',
         summary: 'List bookings',
         description:
-          'The latest start first. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Without them every booking is listed, expired ones too. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.',
+          'The latest start first, unless `sort` says otherwise. A page past the end answers the last page. Where stage and status are both given, a booking has to match both. Without them every booking is listed, expired ones too. With `Accept: text/csv` every row that matches comes as a file, of one moment; with `text/csv;dialect=excel` one for spreadsheets.',
         querystring: StrictObject({
           stage: Type.Optional(
             Type.Array(StageView, {
@@ -65,6 +65,21 @@ export const bookingRoutes: AddRoutes = (app, options) => {
               examples: ['uwase'],
             }),
           ),
+          owed: Type.Optional(
+            Type.Unsafe<true>({
+              type: 'boolean',
+              const: true,
+              description: 'Only bookings that owe something. False is 422: leave it out instead.',
+              examples: [true],
+            }),
+          ),
+          sort: Type.Optional(
+            enumeration(BOOKING_ORDERS, {
+              description:
+                'By start: `startsAt` the earliest first, `-startsAt` the latest, as when left out.',
+              examples: ['startsAt'],
+            }),
+          ),
           ...pageQuery('bookings'),
         }),
         response: {
@@ -89,6 +104,8 @@ export const bookingRoutes: AddRoutes = (app, options) => {
         from: query.from === undefined ? undefined : checkedDate(query.from),
         to: query.to === undefined ? undefined : checkedDate(query.to),
         search: query.search === '' ? undefined : query.search,
+        isOwing: query.owed === true,
+        order: query.sort,
       };
       const dialect = wantedCsv(request);
       if (dialect !== undefined) {

@@ -4,6 +4,7 @@ import { Line, StrictObject } from '../../edge/schema-atoms.ts';
 import {
   ClientExportView,
   ClientView,
+  clientGiven,
   EraseClientBody,
   ExportClientBody,
   viewClient,
@@ -26,7 +27,7 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'listClients',
         summary: 'List clients',
         description:
-          'One row for each email address, the latest shoot first. Holds, live or lapsed, and bookings of erased clients count nowhere.',
+          'One row for each email address, and for each phone without one, the latest shoot first. Holds, live or lapsed, and bookings of erased clients count nowhere.',
         querystring: StrictObject({
           search: Type.Optional(
             Line({
@@ -63,7 +64,7 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'exportClient',
         summary: 'Export a client',
         description:
-          'All that is held of one email address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.',
+          'All that is held of one email address, or of one phone without an address, to be handed to its owner: no token and no digest is in it. An address that is not known has an empty export.',
         body: ExportClientBody,
         response: {
           200: Type.Object({ client: named(ClientExportView, 'All that is held, at one moment.') }),
@@ -74,7 +75,7 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
       answer(
         request,
         reply,
-        (cases) => cases.exportClient(request.body.email),
+        (cases) => cases.exportClient(clientGiven(request.body)),
         (exported) => ({ status: 200, body: { client: viewClientExport(exported) } }),
       ),
   );
@@ -87,7 +88,7 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'eraseClient',
         summary: 'Erase a client',
         description:
-          'Takes the client out of every booking of one email address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.',
+          'Takes the client out of every booking of one email address, or of one phone without an address, for good; money, times and packages stay. Nothing happens while a booking is pending or confirmed, or a payment pending or due back.',
         body: EraseClientBody,
         response: {
           200: Type.Object(
@@ -102,7 +103,7 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
       answer(
         request,
         reply,
-        (cases) => cases.eraseClient(request.body.email),
+        (cases) => cases.eraseClient(clientGiven(request.body)),
         (erased) => ({ status: 200, body: { erased } }),
       ),
   );

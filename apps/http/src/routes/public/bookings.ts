@@ -3,12 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { checkedInstant, checkedMonth } from '../../edge/checked-text.ts';
 import { localeOf } from '../../locale.ts';
 import { AvailabilityQuery, AvailabilityView, viewAvailability } from '../../resources/availability.ts';
-import {
-  BookingBody,
-  checkoutTokenOf,
-  CreatedBookingView,
-  viewCreatedBooking,
-} from '../../resources/booking.ts';
+import { BookingBody, CreatedBookingView, viewCreatedBooking } from '../../resources/booking.ts';
 import { named } from '../../resources/named.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
@@ -52,7 +47,6 @@ export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, o
       },
       config: {
         refusals: ['slot_taken', 'too_many_requests'],
-        keptWithoutToken: checkoutTokenOf(useCases),
         documentedHeaders: {
           'Accept-Language': {
             description:

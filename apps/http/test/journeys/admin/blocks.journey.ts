@@ -169,6 +169,9 @@ describe('blocks', () => {
         totalRwf: 80_000,
         owedRwf: 56_000,
         createdAt: '2030-01-07T07:00:00.000Z',
+        location: 'Studio, Kacyiru',
+        serviceNameFr: 'Portraits',
+        packageNameFr: 'Portrait classique',
       };
       for (const [from, to] of [
         ['11:59', '12:01'],

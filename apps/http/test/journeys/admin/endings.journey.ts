@@ -37,7 +37,7 @@ describe('ending a booking', () => {
         canCancel: false,
         canPay: false,
         sessionFeeRequest: null,
-        actions: ['resend_link', 'add_note'],
+        actions: ['resend_link', 'share_link', 'add_note'],
         payments: [
           { amountRwf: 24_000, status: 'refund_due', settledAt: '2030-01-07T07:00:00.000Z' },
           { amountRwf: 6000, method: 'cash', status: 'refund_due', settledAt: '2030-01-07T07:01:00.000Z' },
@@ -144,14 +144,16 @@ describe('ending a booking', () => {
         status: 'completed',
         stage: 'completed',
         voidablePayments: [],
-        actions: ['resend_link', 'edit_contact', 'save_delivery', 'add_note'],
+        actions: ['resend_link', 'share_link', 'edit_contact', 'save_delivery', 'add_note'],
         actionEmails: {
           resend_link: ['fresh_link'],
+          share_link: [],
           edit_contact: ['email_changed', 'fresh_link'],
           save_delivery: [],
           add_note: ['client_note'],
         },
         ifCancelled: null,
+        ifCancelledForClient: null,
       });
       expect(await page(world, booking)).toMatchObject({ status: 'completed', delivery: null });
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION]);
@@ -184,13 +186,15 @@ describe('ending a booking', () => {
         stage: 'no_show',
         owedRwf: 0,
         canPay: false,
-        actions: ['resend_link', 'edit_contact', 'add_note'],
+        actions: ['resend_link', 'share_link', 'edit_contact', 'add_note'],
         actionEmails: {
           resend_link: ['fresh_link'],
+          share_link: [],
           edit_contact: ['email_changed', 'fresh_link'],
           add_note: ['client_note'],
         },
         ifCancelled: null,
+        ifCancelledForClient: null,
       });
       expect(at(before, 'paidRwf')).toBe(24_000);
       expect(await page(world, booking)).toMatchObject({ status: 'no_show', canPay: false });

@@ -105,7 +105,7 @@ describe('a list as a file', () => {
     }
     const { file } = await download(world, admin, '/bookings');
     expect(headerOf(file).join()).toBe(
-      'id,reference,status,stage,fullName,email,phone,serviceNameEn,packageNameEn,startsAt,endsAt,totalRwf,owedRwf,createdAt',
+      'id,reference,status,stage,fullName,email,phone,serviceNameEn,packageNameEn,startsAt,endsAt,totalRwf,owedRwf,createdAt,location,serviceNameFr,packageNameFr',
     );
   });
 

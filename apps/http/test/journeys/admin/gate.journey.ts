@@ -13,6 +13,8 @@ const REJECTED = 'Bearer realm="service-admin", error="invalid_token"';
 
 const NEEDS_NO_TOKEN = [
   '/api/admin/auth/login',
+  '/api/admin/auth/refresh',
+  '/api/admin/auth/logout',
   '/api/admin/auth/password-reset',
   '/api/admin/auth/password-reset/confirm',
 ];

@@ -55,6 +55,9 @@ describe('the list of bookings', () => {
       email: 'aline.uwase@example.rw',
       totalRwf: 80_000,
       createdAt: '2030-01-07T07:00:00.000Z',
+      location: 'Studio, Kacyiru',
+      serviceNameFr: 'Portraits',
+      packageNameFr: 'Portrait classique',
     };
     expect(at(await listed(admin), 'bookings')).toEqual([
       {
@@ -245,10 +248,10 @@ describe('the list of bookings', () => {
       ['from=2030-01-15&from=2030-01-16', 400, ['from']],
       ['search=one&search=other', 400, ['search']],
       ['search=%00', 400, ['search']],
-      ['sort=name', 400, ['sort']],
+      ['order=name', 400, ['order']],
       ['Page=1', 400, ['Page']],
       ['stage[]=confirmed', 400, []],
-      ['sort=name&pageSize=0', 400, ['sort']],
+      ['order=name&pageSize=0', 400, ['order']],
     ] as const)('of %s is refused', async (query, status, fields) => {
       const { admin } = await office();
       const answer = await admin.ask('GET', `/bookings?${query}`);

@@ -201,8 +201,8 @@ describe('moving a booking', () => {
     it('beside an unknown key is 400', async () => {
       const { world, admin } = await office();
       const { id } = await managed(world, { startsAt: anotherStart() });
-      const answer = await act(admin, id, 'reschedule', { ...WEDNESDAY_NOON, notify: false });
-      expect([answer.status, answer.body]).toEqual(refused(400, 'notify'));
+      const answer = await act(admin, id, 'reschedule', { ...WEDNESDAY_NOON, quiet: true });
+      expect([answer.status, answer.body]).toEqual(refused(400, 'quiet'));
       expect(at(await view(admin, id), 'originalStartsAt')).toBeNull();
     });
   });

@@ -146,7 +146,9 @@ describe('the emails that actions would send', () => {
     expect(shown['actionEmails']).toEqual({
       reschedule: ['booking_rescheduled'],
       cancel: ['booking_cancelled'],
+      cancel_for_client: ['booking_alert'],
       resend_link: ['fresh_link'],
+      share_link: [],
       edit_contact: ['email_changed', 'fresh_link', 'booking_updated'],
       request_session_fee: ['session_fee_requested'],
       record_cash: [],

@@ -13,7 +13,7 @@ const today = async (admin: Photographer) => {
   const { status, body } = await admin.ask('GET', '/today');
   expect([status, Object.keys(Object(body))]).toEqual([
     200,
-    'now current next shootsToday refundsDue owed needsReview paymentsWaiting emailsStuck holds feesAwaited unprovenDeliveries firstSteps'.split(
+    'now current next shootsToday refundsDue owed needsReview paymentsWaiting emailsStuck holds feesAwaited lapsedHolds unprovenDeliveries firstSteps'.split(
       ' ',
     ),
   ]);
@@ -48,6 +48,7 @@ describe('today', () => {
       emailsStuck: { count: 0, emails: [] },
       holds: { count: 0, rows: [] },
       feesAwaited: NONE,
+      lapsedHolds: { count: 0, rows: [] },
       unprovenDeliveries: { sinceYesterday: 0 },
       firstSteps: { catalogue: false, hours: false, studio: false, payment: false },
     });

@@ -92,6 +92,7 @@ describe('a booking as the photographer sees it', () => {
       createdAt: '2030-01-07T07:00:00.000Z',
       confirmedAt: '2030-01-07T07:00:00.000Z',
       holdExpiresAt: null,
+      payUrl: null,
       offlineChosenAt: null,
       totalRwf: 135_000,
       bookingFeeRwf: 40_500,
@@ -174,8 +175,20 @@ describe('a booking as the photographer sees it', () => {
       askablePayments: [],
       sessionFeeRequest: { amountRwf: 150_000, requestedAt: '2030-01-16T10:01:00.000Z' },
       notes: [
-        { id: UUID, body: 'Merci !\nÀ bientôt.', createdAt: '2030-01-16T10:01:00.000Z', emailed: true },
-        { id: UUID, body: 'Never on time', createdAt: '2030-01-16T10:02:00.000Z', emailed: false },
+        {
+          id: UUID,
+          body: 'Merci !\nÀ bientôt.',
+          createdAt: '2030-01-16T10:01:00.000Z',
+          emailed: true,
+          private: false,
+        },
+        {
+          id: UUID,
+          body: 'Never on time',
+          createdAt: '2030-01-16T10:02:00.000Z',
+          emailed: false,
+          private: false,
+        },
       ],
       delivery: null,
       cancellationReason: null,
@@ -187,6 +200,7 @@ describe('a booking as the photographer sees it', () => {
         'cancel',
         'no_show',
         'resend_link',
+        'share_link',
         'edit_contact',
         'add_addon',
         'remove_addon',
@@ -201,6 +215,7 @@ describe('a booking as the photographer sees it', () => {
         cancel: ['booking_cancelled'],
         no_show: [],
         resend_link: ['fresh_link'],
+        share_link: [],
         edit_contact: ['email_changed', 'fresh_link'],
         add_addon: [],
         remove_addon: [],
@@ -211,6 +226,7 @@ describe('a booking as the photographer sees it', () => {
         delete_note: [],
       },
       ifCancelled: { keptRwf: 0, dueBackRwf: 45_000 },
+      ifCancelledForClient: null,
     });
     expect(await view(admin, id)).toEqual(shown);
     expect(await view(admin, id.toUpperCase())).toEqual(shown);
@@ -263,14 +279,14 @@ describe('a booking as the photographer sees it', () => {
       status: 'completed',
       stage: 'completed',
       delivery: { ...delivery, sentAt: '2030-01-15T12:01:00.000Z' },
-      actions: ['resend_link', 'edit_contact', 'save_delivery', 'send_delivery', 'add_note'],
+      actions: ['resend_link', 'share_link', 'edit_contact', 'save_delivery', 'send_delivery', 'add_note'],
     });
     world.clock.advance(Duration.ofDays(31));
     expect(await view(admin, id)).toMatchObject({
       status: 'completed',
       stage: 'closed',
       delivery: { ...delivery, live: false, sentAt: '2030-01-15T12:01:00.000Z' },
-      actions: ['resend_link', 'edit_contact', 'save_delivery', 'add_note'],
+      actions: ['resend_link', 'share_link', 'edit_contact', 'save_delivery', 'add_note'],
     });
   });
 
@@ -278,7 +294,7 @@ describe('a booking as the photographer sees it', () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     for (const [minutes, stage, begun] of [
-      [-1, 'confirmed', []],
+      [-1, 'confirmed', ['cancel_for_client']],
       [0, 'in_progress', ['no_show', 'add_addon']],
       [59, 'in_progress', ['no_show', 'add_addon']],
       [60, 'needs_review', ['no_show', 'add_addon']],
@@ -289,6 +305,7 @@ describe('a booking as the photographer sees it', () => {
         'reschedule',
         'cancel',
         'resend_link',
+        'share_link',
         'edit_contact',
         'request_session_fee',
         'record_cash',

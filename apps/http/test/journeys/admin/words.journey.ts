@@ -37,7 +37,14 @@ describe('words to the client', () => {
       const clients = await page(world, booking);
       world.clock.set(Instant.parse('2031-01-07T06:59:59.999Z'));
       const resent = await done(admin, booking.id, 'resend-link');
-      const ofTheTime = { stage: '', linkLastUsedAt: '', canCancel: '', actions: '', actionEmails: '' };
+      const ofTheTime = {
+        stage: '',
+        linkLastUsedAt: '',
+        canCancel: '',
+        actions: '',
+        actionEmails: '',
+        ifCancelledForClient: '',
+      };
       expect({ ...resent, ...ofTheTime }).toEqual({ ...before, ...ofTheTime });
       expect(await world.emails('fresh_link')).toEqual([
         {

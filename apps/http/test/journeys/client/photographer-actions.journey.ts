@@ -31,6 +31,7 @@ describe('what the photographer did', () => {
           body,
           createdAt: world.clock.now().plusSeconds(60 * minute),
           emailed: minute === 0,
+          private: false,
         }),
       );
     }

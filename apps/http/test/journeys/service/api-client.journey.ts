@@ -191,7 +191,7 @@ describe('the client of the API', () => {
         'payment succeeded',
         'booking confirmed',
         'confirmed 1',
-        'The shoot has not started yet. reschedule cancel resend_link edit_contact request_session_fee record_cash add_note',
+        'The shoot has not started yet. reschedule cancel cancel_for_client resend_link share_link edit_contact request_session_fee record_cash add_note',
         '',
       ]);
     });

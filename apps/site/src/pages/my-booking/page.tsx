@@ -84,9 +84,11 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
       </div>
       <section class="part changing" aria-labelledby="change">
         <h2 id="change">{words.change}</h2>
-        <p>
-          {words.emailGoesTo} <strong>{booking.email}</strong>.
-        </p>
+        {booking.email && (
+          <p>
+            {words.emailGoesTo} <strong>{booking.email}</strong>.
+          </p>
+        )}
         {booking.pendingEmail && (
           <p class="notice" id="email" tabIndex={-1}>
             {words.emailWaits(booking.pendingEmail)}

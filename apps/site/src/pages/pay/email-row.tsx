@@ -51,12 +51,14 @@ export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
   };
   return (
     <div class="email">
-      <dl class="facts">
-        <div>
-          <dt>{words.email}</dt>
-          <dd>{email ?? checkout.email}</dd>
-        </div>
-      </dl>
+      {(email ?? checkout.email) && (
+        <dl class="facts">
+          <div>
+            <dt>{words.email}</dt>
+            <dd>{email ?? checkout.email}</dd>
+          </div>
+        </dl>
+      )}
       <p role="status">{isSaved && !isOpen && words.emailSaved}</p>
       {!isOpen && (
         <button type="button" class="link" ref={opener} disabled={!isReady} onClick={() => setOpen(true)}>

@@ -12,7 +12,7 @@ import { dateOf } from '../time/kigali.ts';
 import { accessLink, renewLink } from './access-link.ts';
 import { acceptedActions, type ActionFacts, ADMIN_ACTIONS, type AdminAction } from './admin-actions.ts';
 import { owedRwf } from './amount-owed.ts';
-import { cancelByAdmin } from './cancel.ts';
+import { cancelByAdmin, cancelByClient } from './cancel.ts';
 import { complete, recordNoShow } from './conclude.ts';
 import { editContact } from './edit-contact.ts';
 import { deleteNote } from './notes.ts';
@@ -38,14 +38,17 @@ const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   reschedule: ({ booking, now }) =>
     [1, 2].some((hours) => reschedule(booking, now.plus(Duration.ofHours(hours)), 0, now).ok),
   cancel: ({ booking, payments, now }) => cancelByAdmin(booking, payments, undefined, now).ok,
+  cancel_for_client: ({ booking, payments, now }) => cancelByClient(booking, payments, now, 'Ill').ok,
   release_hold: ({ booking, now }) => releaseHold(booking, now).ok,
-  record_fee: ({ booking, payments, offlineFee, slot, now }) =>
-    recordableFee(booking, payments, offlineFee, slot, now).ok,
+  record_fee: ({ booking, payments, policies, slot, now }) =>
+    recordableFee(booking, payments, policies.offlineFee, slot, now).ok,
   check_payment: ({ payments }) => payments.some(isOpen),
   adopt_payment: ({ payments }) => payments.some(isOpen),
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
-  resend_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
+  resend_link: ({ booking, now }) =>
+    booking.email !== undefined && renewLink(booking, accessLink('digest', now)).ok,
+  share_link: ({ booking, now }) => renewLink(booking, accessLink('digest', now)).ok,
   edit_contact: ({ booking, now }) =>
     editContact(booking, { location: 'Nyamirambo' }, accessLink('digest', now), now).ok,
   add_addon: ({ booking, now }) => addPostShootAddOn(booking, freeAddOn, 1, now).ok,
@@ -76,7 +79,12 @@ describe('the actions shown of a booking', () => {
   test.prop([account, fc.boolean(), fc.boolean(), fc.constantFrom('free', 'taken')], { numRuns: 400 })(
     'are exactly those that would be accepted now',
     (about, isProviderConfigured, enabled, slot) => {
-      const facts = { ...about, isProviderConfigured, offlineFee: { ...OFFERED, enabled }, slot };
+      const facts = {
+        ...about,
+        isProviderConfigured,
+        policies: { ...DEFAULT_POLICIES, offlineFee: { ...OFFERED, enabled } },
+        slot,
+      };
       expect(acceptedActions(facts)).toEqual(ADMIN_ACTIONS.filter((action) => TRIED[action](facts)));
     },
   );
@@ -85,6 +93,7 @@ describe('the actions shown of a booking', () => {
     expect(ADMIN_ACTIONS).toEqual([
       'reschedule',
       'cancel',
+      'cancel_for_client',
       'release_hold',
       'record_fee',
       'check_payment',
@@ -92,6 +101,7 @@ describe('the actions shown of a booking', () => {
       'complete',
       'no_show',
       'resend_link',
+      'share_link',
       'edit_contact',
       'add_addon',
       'remove_addon',
@@ -103,11 +113,14 @@ describe('the actions shown of a booking', () => {
       'add_note',
       'delete_note',
     ]);
-    const shown = fc
-      .sample(account, { numRuns: 400, seed: 20_300_107 })
-      .map((about) =>
-        acceptedActions({ ...about, isProviderConfigured: true, offlineFee: OFFERED, slot: 'free' }),
-      );
+    const shown = fc.sample(account, { numRuns: 400, seed: 20_300_107 }).map((about) =>
+      acceptedActions({
+        ...about,
+        isProviderConfigured: true,
+        policies: { ...DEFAULT_POLICIES, offlineFee: OFFERED },
+        slot: 'free',
+      }),
+    );
     for (const action of ADMIN_ACTIONS) {
       expect(shown.some((actions) => actions.includes(action))).toBe(true);
       expect(shown.every((actions) => actions.includes(action))).toBe(action === 'add_note');

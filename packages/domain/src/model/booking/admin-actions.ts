@@ -8,6 +8,7 @@ import type { Policies } from '../policies.ts';
 import { isLinked } from './access-link.ts';
 import { owedRwf, postShootAddOnsOf } from './amount-owed.ts';
 import type { Booking } from './booking.ts';
+import { canCancel } from './cancel.ts';
 import { complete, hasBegun, recordNoShow } from './conclude.ts';
 import { MADE_BY_STUDIO } from './create.ts';
 import { canEditContact, canNotifyOfEdit } from './edit-contact.ts';
@@ -23,7 +24,7 @@ export interface ActionFacts {
   readonly booking: Booking;
   readonly payments: readonly Payment[];
   readonly isProviderConfigured: boolean;
-  readonly offlineFee: Policies['offlineFee'];
+  readonly policies: Policies;
   /** Whether a fee that comes now would find the slot free. */
   readonly slot: SlotAnswer;
   readonly now: Instant;
@@ -33,14 +34,16 @@ export interface ActionFacts {
 const ACTIONS = {
   reschedule: ({ booking }) => allows(booking, 'reschedule'),
   cancel: ({ booking }) => allows(booking, 'cancel_by_admin'),
+  cancel_for_client: ({ booking, now }) => canCancel(booking, now),
   release_hold: ({ booking, now }) => isCheckoutOpen(booking, now),
-  record_fee: ({ booking, payments, offlineFee, slot, now }) =>
-    recordableFee(booking, payments, offlineFee, slot, now).ok,
+  record_fee: ({ booking, payments, policies, slot, now }) =>
+    recordableFee(booking, payments, policies.offlineFee, slot, now).ok,
   check_payment: ({ payments }) => askable(payments).length > 0,
   adopt_payment: ({ payments }) => askable(payments).length > 0,
   complete: ({ booking, payments, now }) => complete(booking, owedRwf(booking, payments), now).ok,
   no_show: ({ booking, now }) => recordNoShow(booking, now).ok,
-  resend_link: ({ booking }) => isLinked(booking) && hasClient(booking),
+  resend_link: ({ booking }) => isLinked(booking) && hasClient(booking) && booking.email !== undefined,
+  share_link: ({ booking }) => isLinked(booking) && hasClient(booking),
   edit_contact: ({ booking, now }) => canEditContact(booking, now),
   add_addon: ({ booking, now }) => booking.status === 'confirmed' && hasBegun(booking, now),
   remove_addon: ({ booking, payments, now }) =>
@@ -76,6 +79,7 @@ export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],
   cancel: ['booking_cancelled'],
+  cancel_for_client: ['booking_alert'],
   release_hold: [],
   record_fee: ['booking_confirmed', 'booking_alert'],
   check_payment: [],
@@ -83,6 +87,7 @@ const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   complete: [],
   no_show: [],
   resend_link: ['fresh_link'],
+  share_link: [],
   edit_contact: ['email_changed'],
   add_addon: [],
   remove_addon: [],
@@ -102,8 +107,12 @@ export const emailsOfActions = (
   Object.fromEntries(acceptedActions(facts).map((action) => [action, emailsOf(action, facts)]));
 
 const emailsOf = (action: AdminAction, facts: ActionFacts): readonly EmailCause[] => {
+  // specification.md#no-email
+  if (facts.booking.email === undefined) return [];
   if (action === 'edit_contact') return [...EMAILS[action], ...wayIn(facts), ...noticeOf(facts)];
   if (action === 'adopt_payment' && !canConfirm(facts.booking)) return [];
+  if (action === 'cancel_for_client' && facts.policies.emails.cancellationCopy)
+    return [...EMAILS[action], 'cancellation_copy'];
   return EMAILS[action];
 };
 
@@ -112,9 +121,9 @@ const noticeOf = ({ booking, now }: ActionFacts): readonly EmailCause[] =>
   canNotifyOfEdit(booking, now) ? ['booking_updated'] : [];
 
 /** specification.md#edited-address: what another address is sent. */
-const wayIn = ({ booking, offlineFee }: ActionFacts): readonly EmailCause[] => {
+const wayIn = ({ booking, policies }: ActionFacts): readonly EmailCause[] => {
   if (isLinked(booking)) return ['fresh_link'];
   if (booking.offlineFee !== undefined)
-    return offlineInstructions(offlineFee) === undefined ? [] : ['payment_instructions'];
+    return offlineInstructions(policies.offlineFee) === undefined ? [] : ['payment_instructions'];
   return booking.madeFrom === MADE_BY_STUDIO ? ['payment_link'] : [];
 };

@@ -36,7 +36,8 @@ export interface BookingFacts {
   readonly timesRescheduledByClient: number;
   readonly sold: Sold;
   readonly fullName: string;
-  readonly email: EmailAddress;
+  /** Undefined where the photographer booked for a client without one. specification.md#no-email */
+  readonly email: EmailAddress | undefined;
   /** When the address was corrected at the checkout, oldest first; as many as the limit needs to know. */
   readonly emailCorrectedAt: readonly Instant[];
   readonly phone: string;
@@ -115,13 +116,15 @@ export interface AccessLink {
   readonly openedAt: Instant | undefined;
 }
 
-/** specification.md#notes: the photographer's plain text to the client. */
+/** specification.md#notes: the photographer's plain text to the client, or a private one. */
 export interface Note {
   readonly id: string;
   readonly body: string;
   readonly createdAt: Instant;
   /** Whether it was emailed to the client too. */
   readonly emailed: boolean;
+  /** Whether it is for the photographer alone. specification.md#private-notes */
+  readonly private: boolean;
 }
 
 /** specification.md#email-change: the address that waits for its link to be followed. */
@@ -195,7 +198,12 @@ export type ExpiredBooking = BookingFacts & {
 };
 
 export type CancelledByClientBooking = BookingFacts &
-  Confirmation & { readonly status: 'cancelled_by_client'; readonly cancelledAt: Instant };
+  Confirmation & {
+    readonly status: 'cancelled_by_client';
+    readonly cancelledAt: Instant;
+    /** What the photographer noted of a cancellation at the client's request; the client never sees it. */
+    readonly cancellationReason: string | undefined;
+  };
 
 export type CancelledByAdminBooking = BookingFacts &
   Confirmation & {

@@ -65,16 +65,19 @@ describe("a client's cancellation", () => {
   );
 
   test.prop([confirmed])(
-    'changes nothing else, and voids an open session-fee request',
+    'changes nothing else, keeps what the photographer notes, and voids an open session-fee request',
     ({ booking, payments }) => {
       const { sessionFeeRequest: _void, ...kept } = booking;
       const cancelledAt = booking.slot.startsAt.minusMillis(1);
-      const cancelled = cancelByClient(booking, payments, cancelledAt);
-      expect(cancelled.ok && cancelled.value.booking).toStrictEqual({
-        ...kept,
-        status: 'cancelled_by_client',
-        cancelledAt,
-      });
+      for (const reason of [undefined, 'Her mother is ill']) {
+        const cancelled = cancelByClient(booking, payments, cancelledAt, reason);
+        expect(cancelled.ok && cancelled.value.booking).toStrictEqual({
+          ...kept,
+          status: 'cancelled_by_client',
+          cancelledAt,
+          cancellationReason: reason,
+        });
+      }
     },
   );
 

@@ -21,19 +21,20 @@ export const canCancel = (booking: Booking, now: Instant): boolean =>
 
 /**
  * specification.md#client-cancellation specification.md#client-cancellation-refunds: only a confirmed booking, before
- * its shoot. Keeps the booking fee; every other succeeded payment becomes refund_due. Refused: `wrong_status`,
- * `shoot_started`.
+ * its shoot. Keeps the booking fee; every other succeeded payment becomes refund_due. `reason` is what the photographer
+ * notes of a cancellation at the client's request. Refused: `wrong_status`, `shoot_started`.
  */
 export const cancelByClient = (
   booking: Booking,
   payments: readonly Payment[],
   now: Instant,
+  reason?: string,
 ): Result<Cancellation<CancelledByClientBooking>> => {
   if (!allows(booking, 'cancel_by_client')) return refused({ code: 'wrong_status', bookingId: booking.id });
   if (hasBegun(booking, now)) return refused({ code: 'shoot_started', bookingId: booking.id });
   const { sessionFeeRequest: _void, ...kept } = booking;
   return ok({
-    booking: { ...kept, status: 'cancelled_by_client', cancelledAt: now },
+    booking: { ...kept, status: 'cancelled_by_client', cancelledAt: now, cancellationReason: reason },
     ...refundsOf(payments, ({ purpose }) => purpose !== 'booking_fee', now),
   });
 };

@@ -1,5 +1,7 @@
+import { dialledNumber } from '../phone.ts';
 import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
+import { cleanText } from '../text.ts';
 
 /** A lower-case address that passed {@link emailAddress}. */
 export type EmailAddress = string & { readonly __form: 'email' };
@@ -35,3 +37,28 @@ export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<Emai
   isEmailAddress(text) && text.length <= longest
     ? ok(text.toLowerCase() as EmailAddress)
     : refused(invalid('email', 'wrong_form'));
+
+/** A contact phone in the form in which phones are compared; no email address is like it. */
+export type PhoneAddress = string & { readonly __form: 'tel' };
+
+/** What a client is known by: the email address, or without one the phone. specification.md#known-by-phone */
+export type ClientAddress = EmailAddress | PhoneAddress;
+
+const TEL = 'tel:';
+
+/** The first number in the text, or where none is understood the whole text. specification.md#known-by-phone */
+export const phoneAddress = (phone: string): PhoneAddress =>
+  `${TEL}${dialledNumber(phone) ?? cleanText(phone).toLowerCase()}` as PhoneAddress;
+
+/** The phone in it. */
+export const phoneIn = (address: PhoneAddress): string => address.slice(TEL.length);
+
+export const isPhoneAddress = (address: ClientAddress): address is PhoneAddress => address.startsWith(TEL);
+
+interface Reachable {
+  readonly email: EmailAddress | undefined;
+  readonly phone: string;
+}
+
+/** What the client of a booking is known by. specification.md#known-by-phone */
+export const addressOf = ({ email, phone }: Reachable): ClientAddress => email ?? phoneAddress(phone);

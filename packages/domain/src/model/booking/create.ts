@@ -10,7 +10,7 @@ import type { Slot } from './slot.ts';
 /** specification.md#booking-form: what a visitor gives, already checked and trimmed. Consent was given. */
 export interface BookingDetails {
   readonly fullName: string;
-  readonly email: EmailAddress;
+  readonly email: EmailAddress | undefined;
   readonly phone: string;
   readonly location: string;
   readonly partySize: number | undefined;

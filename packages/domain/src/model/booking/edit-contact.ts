@@ -33,6 +33,6 @@ export const editContact = (
   return revised.email === booking.email ? ok(revised) : renewLink(revised, link);
 };
 
-/** True while the client can be notified of an edit. specification.md#notify-of-edit */
+/** True while the client of a booking with an address can be notified of an edit. specification.md#notify-of-edit */
 export const canNotifyOfEdit = (booking: Booking, now: Instant): booking is ConfirmedBooking =>
   booking.status === 'confirmed' && !hasBegun(booking, now);

@@ -131,6 +131,7 @@ const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
         ...eraseConfirmation(booking, now),
         status: booking.status,
         cancelledAt: booking.cancelledAt,
+        cancellationReason: undefined,
       };
     case 'cancelled_by_admin':
       return {

@@ -121,6 +121,7 @@ describe('every decision about a booking', () => {
           ...kept,
           status: 'cancelled_by_client',
           cancelledAt: booking.slot.startsAt.minus(hour),
+          cancellationReason: undefined,
         },
       });
       expect(DECISIONS.cancel_by_admin(booking)).toStrictEqual({

@@ -11,6 +11,7 @@ const note: fc.Arbitrary<Note> = fc.record({
   body: arbitraryParagraph(),
   createdAt: arbitraryInstant(),
   emailed: fc.boolean(),
+  private: fc.boolean(),
 });
 
 /** specification.md#notes */

@@ -59,6 +59,7 @@ export interface TimelineDetails {
   readonly addon_removed: { readonly addonId: string; readonly quantity: number; readonly amountRwf: number };
   readonly fee_requested: { readonly amountRwf: number };
   readonly link_sent: Nothing;
+  readonly link_shared: Nothing;
   readonly link_opened: Nothing;
   readonly email_change_asked: Nothing;
   readonly email_changed: Nothing;

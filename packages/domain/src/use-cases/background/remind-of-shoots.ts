@@ -3,7 +3,7 @@ import type { ConfirmedBooking } from '../../model/booking/booking.ts';
 import { reminded } from '../../model/booking/reminder.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
-import { bookedShoot } from '../emails.ts';
+import { tellClient } from '../emails.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -36,17 +36,13 @@ export const makeRemindOfShoots =
     }
   };
 
-const remind = async (
-  { bookings, payments, emailOutbox }: Transaction,
-  booking: ConfirmedBooking,
-): Promise<void> => {
-  await bookings.save(reminded(booking));
-  await emailOutbox.enqueue({
+const remind = async (transaction: Transaction, booking: ConfirmedBooking): Promise<void> => {
+  await transaction.bookings.save(reminded(booking));
+  const owed = owedRwf(booking, await transaction.payments.ofBooking(booking.id));
+  await tellClient(transaction, booking, (client) => ({
     cause: 'shoot_reminder',
-    to: booking.email,
-    locale: booking.locale,
-    shoot: bookedShoot(booking),
+    ...client,
     bookingId: booking.id,
-    owedRwf: owedRwf(booking, await payments.ofBooking(booking.id)),
-  });
+    owedRwf: owed,
+  }));
 };

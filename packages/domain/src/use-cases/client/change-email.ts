@@ -11,7 +11,7 @@ import { orRefuse, Refused } from '../../model/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { bookedShoot } from '../emails.ts';
+import { bookedShoot, tellClient } from '../emails.ts';
 import { findByToken } from '../find-by-token.ts';
 import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
 import { writeEvents } from '../write-events.ts';
@@ -83,12 +83,11 @@ export const makeConfirmEmailChange =
       await transaction.bookings.save(booking);
       const changed = { kind: 'email_changed', detail: {} } as const;
       await writeEvents(transaction, booking.id, { at: now, actor: 'client' }, [changed]);
-      await transaction.emailOutbox.enqueue({
+      await tellClient(transaction, found, (client) => ({
         cause: 'email_changed',
-        to: found.email,
-        locale: booking.locale,
+        ...client,
         shoot: bookedShoot(booking),
-        maskedEmail: maskedEmail(booking.email),
-      });
+        maskedEmail: maskedEmail(change.email),
+      }));
     });
   };

@@ -24,7 +24,7 @@ import type { TokenDigester } from '../../ports/security.ts';
 import type { StudioReader } from '../../ports/studio.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { isSlotFree } from '../claim-slot.ts';
-import { bookedShoot, tellAdminsOfBooking } from '../emails.ts';
+import { tellAdminsOfBooking, tellClient } from '../emails.ts';
 import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
 import { writeEvents } from '../write-events.ts';
 import { findOwnBooking, readOwnBooking } from './find-own-booking.ts';
@@ -123,15 +123,13 @@ export const makeRescheduleOwnBooking =
         const occasion = { at: now, actor: 'client' } as const;
         await writeEvents(transaction, rescheduled.id, occasion, [rescheduledFrom(booking, rescheduled)]);
         const previousStartsAt = booking.slot.startsAt.toString();
-        await transaction.emailOutbox.enqueue({
+        await tellClient(transaction, rescheduled, (client) => ({
           cause: 'booking_rescheduled',
-          to: rescheduled.email,
-          locale: rescheduled.locale,
-          shoot: bookedShoot(rescheduled),
+          ...client,
           previousStartsAt,
           calendar: calendarRevision(rescheduled),
           movedBy: 'client',
-        });
+        }));
         const event = { kind: 'moved_by_client', previousStartsAt } as const;
         await tellAdminsOfBooking(transaction, operatorLog, event, rescheduled);
         return ownBooking(transaction.studioReader, showChangedBooking(transaction, rescheduled.id));

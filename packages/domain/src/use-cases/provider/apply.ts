@@ -314,7 +314,7 @@ const write = async (
         to,
         locale,
         shoot: bookedShoot(booking),
-        clientEmail: booking.email,
+        clientEmail: booking.email ?? null,
         clientPhone: booking.phone,
         ourRef: payment.ourRef,
         amountRwf: payment.amountRwf,

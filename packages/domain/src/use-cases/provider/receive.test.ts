@@ -56,7 +56,7 @@ describe('a success whose unit broke before its client was erased', () => {
     breakNextUnit('before_commit');
     await useCases.receiveDelivery('mobile-money', inbound, 'a sender').catch(() => undefined);
     clock.set(clock.now().plus(Duration.ofDays(2)));
-    await useCases.eraseClient(booking.email);
+    await useCases.eraseClient({ email: String(booking.email) });
     await useCases.retryDeliveries();
     const [payment] = await adapters.unitOfWork.run(({ payments }) => payments.ofBooking(booking.id));
     expect(payment).toMatchObject({ status: 'refund_due', means: { phone: payer } });

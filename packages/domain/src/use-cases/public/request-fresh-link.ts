@@ -42,7 +42,7 @@ export const makeRequestFreshLink =
       ]);
       await emailOutbox.enqueue({
         cause: 'fresh_link',
-        to: found.email,
+        to: address.value,
         locale: found.locale,
         shoot: bookedShoot(found),
         accessToken,

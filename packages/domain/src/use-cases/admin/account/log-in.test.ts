@@ -8,10 +8,13 @@ import {
   makePlainPasswordHasher,
   openTestedService,
   type TestedService,
+  makeCountingSecrets,
+  makePlainTokenDigester,
 } from '@booky/testkit';
 import { Refused } from '../../../model/result.ts';
 import type { AdminAccount } from '../../../ports/index.ts';
-import { type LoggedIn, makeLogIn } from './log-in.ts';
+import { makeLogIn } from './log-in.ts';
+import type { LoggedIn } from './token-for.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const QUARTER = Duration.ofMinutes(15);
@@ -116,6 +119,8 @@ describe('logging in', () => {
       ...adapters,
       clock,
       adminTokens: makePlainAdminTokens(),
+      secrets: makeCountingSecrets(0),
+      tokenDigester: makePlainTokenDigester(),
       passwordHasher: {
         ...hasher,
         verify: (hash, password) => {
@@ -199,6 +204,8 @@ describe('logging in', () => {
       ...adapters,
       clock,
       adminTokens: makePlainAdminTokens(),
+      secrets: makeCountingSecrets(0),
+      tokenDigester: makePlainTokenDigester(),
       passwordHasher: {
         ...hasher,
         verify: async (hash, password) => {

@@ -1,38 +1,45 @@
-import { ChronoUnit, Duration, type Instant } from '@js-joda/core';
-import { ADMIN_TOKEN_HOURS } from '../../../model/admin/admin-token.ts';
 import { judgeLogin, MOST_LOGIN_FAILURES } from '../../../model/admin/login-guard.ts';
 import { formsOfPassword } from '../../../model/admin/password.ts';
 import { Refused } from '../../../model/result.ts';
-import type { AdminAccount } from '../../../ports/admin-repository.ts';
 import type { AdminReader } from '../../../ports/admin-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { AdminTokens, PasswordHasher } from '../../../ports/security.ts';
+import type { AdminTokens, PasswordHasher, SecretSource, TokenDigester } from '../../../ports/security.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { ADMIN_LOCALE } from '../../emails.ts';
 import { NO_ACCOUNT } from './no-account.ts';
+import { type Refresh, rememberDevice } from './remembered-device.ts';
+import { type LoggedIn, tokenFor } from './token-for.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly adminReader: AdminReader;
   readonly passwordHasher: PasswordHasher;
   readonly adminTokens: AdminTokens;
+  readonly secrets: SecretSource;
+  readonly tokenDigester: TokenDigester;
   readonly clock: Clock;
-}
-
-export interface LoggedIn {
-  readonly admin: AdminAccount;
-  readonly token: string;
-  readonly expiresAt: Instant;
 }
 
 /**
  * specification.md#admin-token specification.md#login-refusal specification.md#lockout: a bearer token for the right
  * password. An unknown address, a wrong password and a locked account get one answer after the same work: one read, one
  * check of each form of the password, one guarded change. Whether the account is locked is judged after the check and
- * under lock, so guesses sent at once gain nothing. Refused `invalid_credentials`.
+ * under lock, so guesses sent at once gain nothing. `isRemembered` keeps the device logged in. Refused
+ * `invalid_credentials`. specification.md#remembered-device
  */
-export const makeLogIn = ({ unitOfWork, adminReader, passwordHasher, adminTokens, clock }: Ports) => {
-  return async (email: string, password: string): Promise<LoggedIn> => {
+export const makeLogIn = ({
+  unitOfWork,
+  adminReader,
+  passwordHasher,
+  adminTokens,
+  clock,
+  ...ports
+}: Ports) => {
+  return async (
+    email: string,
+    password: string,
+    isRemembered = false,
+  ): Promise<LoggedIn & { readonly refresh?: Refresh }> => {
     const found = await adminReader.byEmail(email.trim().toLowerCase());
     const passwordHash = found?.passwordHash ?? NO_ACCOUNT.passwordHash;
     // All of them, also after a match, whose speed would tell that a locked account's password is right.
@@ -41,7 +48,8 @@ export const makeLogIn = ({ unitOfWork, adminReader, passwordHasher, adminTokens
     );
     const isMatch = matches.includes(true);
     const now = clock.now();
-    const letIn = await unitOfWork.run(async ({ admins, loginGuards, emailOutbox }) => {
+    const letIn = await unitOfWork.run(async (transaction) => {
+      const { admins, loginGuards, emailOutbox } = transaction;
       const adminId = found?.id ?? NO_ACCOUNT.id;
       const guard = await loginGuards.lock(adminId);
       const account = await admins.find(adminId);
@@ -58,18 +66,13 @@ export const makeLogIn = ({ unitOfWork, adminReader, passwordHasher, adminTokens
           lockedUntil: String(judged.guard.lockedUntil),
         });
       }
-      return judged.verdict === 'let_in' ? account : undefined;
+      if (judged.verdict !== 'let_in' || account === undefined) return undefined;
+      return isRemembered
+        ? { account, refresh: await rememberDevice(transaction, ports, account, now) }
+        : { account };
     });
     if (letIn === undefined) throw new Refused({ code: 'invalid_credentials' });
-    // Tokens hold whole seconds, and the answer must give the same end as the token.
-    const issuedAt = now.truncatedTo(ChronoUnit.SECONDS);
-    const expiresAt = issuedAt.plus(Duration.ofHours(ADMIN_TOKEN_HOURS));
-    const token = adminTokens.sign({
-      adminId: letIn.id,
-      generation: letIn.tokenGeneration,
-      issuedAt,
-      expiresAt,
-    });
-    return { admin: letIn, token, expiresAt };
+    const { account, ...remembered } = letIn;
+    return { ...tokenFor(adminTokens, account, now), ...remembered };
   };
 };

@@ -45,6 +45,7 @@ const asked =
 const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]>> = {
   reschedule: () => [rescheduleBy(1), rescheduleBy(2)],
   cancel: () => [({ useCases }, { booking }) => useCases.cancelBooking(booking.id, undefined)],
+  cancel_for_client: () => [({ useCases }, { booking }) => useCases.cancelForClient(booking.id, 'Ill')],
   release_hold: () => [({ useCases }, { booking }) => useCases.releaseHold(booking.id)],
   record_fee: () => [
     ({ useCases }, { booking }) =>
@@ -55,6 +56,7 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
   complete: () => [({ useCases }, { booking }) => useCases.completeBooking(booking.id)],
   no_show: () => [({ useCases }, { booking }) => useCases.recordNoShow(booking.id)],
   resend_link: () => [({ useCases }, { booking }) => useCases.resendLink(booking.id)],
+  share_link: () => [({ useCases }, { booking }) => useCases.shareLink(booking.id)],
   edit_contact: () => [
     ({ useCases }, { booking }) => useCases.editContact(booking.id, { location: 'Nyamirambo' }, true),
   ],
@@ -84,7 +86,12 @@ const ASKS: Readonly<Record<AdminAction, (shown: ShownBooking) => readonly Ask[]
         note: undefined,
       }),
   ],
-  send_delivery: () => [({ useCases }, { booking }) => useCases.sendPhotos(booking.id, undefined)],
+  send_delivery: () =>
+    [undefined, 'mother@example.rw'].map(
+      (recipient): Ask =>
+        ({ useCases }, { booking }) =>
+          useCases.sendPhotos(booking.id, recipient),
+    ),
   add_note: () => [({ useCases }, { booking }) => useCases.addNote(booking.id, 'Bring a hat', true)],
   delete_note: ({ booking: { notes } }) =>
     [freshUuid(), ...notes.map(({ id }) => id)].map(

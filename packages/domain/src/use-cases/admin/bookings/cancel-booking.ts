@@ -3,7 +3,7 @@ import { cancelByAdmin } from '../../../model/booking/cancel.ts';
 import { cancellationOf } from '../../../model/booking/timeline.ts';
 import { CANCELLATION_LIMITS, within } from '../../../model/limits.ts';
 import { orRefuse } from '../../../model/result.ts';
-import { bookedShoot } from '../../emails.ts';
+import { tellClient } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
@@ -19,11 +19,9 @@ export const makeCancelBooking =
       const cancelled = orRefuse(cancelByAdmin(booking, payments, reason, now));
       await transaction.bookings.save(cancelled.booking);
       for (const payment of cancelled.becomeDue) await transaction.payments.save(payment);
-      await transaction.emailOutbox.enqueue({
+      await tellClient(transaction, booking, (client) => ({
         cause: 'booking_cancelled',
-        to: booking.email,
-        locale: booking.locale,
-        shoot: bookedShoot(booking),
+        ...client,
         reason: reason ?? null,
         refundDueRwf: cancelled.refundsDue.reduce((sum, { amountRwf }) => sum + amountRwf, 0),
         refundsDue: cancelled.refundsDue.map(({ purpose, amountRwf, means: { method } }) => ({
@@ -32,7 +30,7 @@ export const makeCancelBooking =
           amountRwf,
         })),
         calendar: calendarRevision(cancelled.booking),
-      });
+      }));
       return cancellationOf(payments, cancelled);
     });
   };

@@ -47,7 +47,9 @@ interface Ports {
 export const FEE_PAYMENTS = ['online', 'offline', 'waived'] as const;
 
 /** specification.md#create-owner-booking */
-export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom'> {
+export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | 'email'> {
+  /** Undefined for a client without one. specification.md#no-email */
+  readonly email: string | undefined;
   readonly payment: (typeof FEE_PAYMENTS)[number];
   /** As the settings say, or the policy for a fee without a provider, when undefined. */
   readonly holdMinutes: number | undefined;
@@ -68,7 +70,7 @@ export const makeCreateAdminBooking = (ports: Ports) => {
     const now = clock.now();
     const { packageId, addonIds, consent, payment, isConfirmed, startsAt, ...form } = request;
     if (!consent) throw new Refused(invalid('consent', 'must_be_true'));
-    const email = orRefuse(emailAddress(form.email));
+    const email = form.email === undefined ? undefined : orRefuse(emailAddress(form.email));
     const { holdMinutes, ...given } = orRefuse(within(ADMIN_BOOKING_LIMITS, { ...form, email }));
     const details = { ...given, madeFrom: MADE_BY_STUDIO };
     refuseImpossible(request, ports, now);

@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import { accessLink, isLinked } from '../../../model/booking/access-link.ts';
 import type { Booking, PendingBooking } from '../../../model/booking/booking.ts';
 import { calendarRevision } from '../../../model/booking/calendar-revision.ts';
-import { emailAddress } from '../../../model/booking/contact.ts';
+import { type EmailAddress, emailAddress } from '../../../model/booking/contact.ts';
 import { MADE_BY_STUDIO } from '../../../model/booking/create.ts';
 import { canNotifyOfEdit, type ContactChanges, editContact } from '../../../model/booking/edit-contact.ts';
 import { maskedEmail } from '../../../model/booking/email-change.ts';
@@ -11,7 +11,7 @@ import { BOOKING_LIMITS, within } from '../../../model/limits.ts';
 import { orRefuse } from '../../../model/result.ts';
 import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../../ports/security.ts';
 import type { Transaction } from '../../../ports/unit-of-work.ts';
-import { bookedShoot, type InstructionPorts, queueInstructions, queuePaymentLink } from '../../emails.ts';
+import { type InstructionPorts, queueInstructions, queuePaymentLink, tellClient } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { Change, ChangeBooking } from './change-booking.ts';
 
@@ -31,7 +31,7 @@ export interface ContactGiven extends Omit<ContactChanges, 'email'> {
  * Changes what is known of the client. Another address is sent the way into the booking, and the old one is notified;
  * `isNotified` tells the client of what changed. Refused: `validation_failed` naming `email` or a field outside its limits, `not_found`,
  * `wrong_status`. specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address
- * specification.md#notify-of-edit
+ * specification.md#notify-of-edit specification.md#email-added
  */
 export const makeEditContact =
   ({ secrets, changeBooking, ...ports }: Ports) =>
@@ -46,7 +46,7 @@ export const makeEditContact =
       const happenings = contactEdited(booking, edited);
       if (happenings.length === 0) return happenings;
       const isMoved = edited.email !== booking.email;
-      if (isMoved) await notifyOldAddress(transaction, booking, edited);
+      if (isMoved && edited.email !== undefined) await notifyOldAddress(transaction, booking, edited.email);
       await transaction.bookings.save(
         isMoved && edited.status === 'pending_payment'
           ? await sendWayToPay(transaction, ports, edited, now)
@@ -54,13 +54,13 @@ export const makeEditContact =
       );
       const isLinkSent = isMoved && isLinked(edited);
       if (isLinkSent)
-        await transaction.emailOutbox.enqueue({ cause: 'fresh_link', ...toClient(edited), accessToken });
+        await tellClient(transaction, edited, (client) => ({ cause: 'fresh_link', ...client, accessToken }));
       if (isNotified && canNotifyOfEdit(edited, now))
-        await transaction.emailOutbox.enqueue({
+        await tellClient(transaction, edited, (client) => ({
           cause: 'booking_updated',
-          ...toClient(edited),
+          ...client,
           calendar: calendarRevision(edited),
-        });
+        }));
       return isLinkSent ? [...happenings, { kind: 'link_sent', detail: {} }] : happenings;
     };
     // Instructions to one address are counted, so those who may send them take turns.
@@ -83,19 +83,11 @@ const sendWayToPay = async (
   return booking;
 };
 
-const toClient = (booking: Booking) => ({
-  to: booking.email,
-  locale: booking.locale,
-  shoot: bookedShoot(booking),
-});
-
 /** Nothing that was edited with the address reaches the old one, which may be a stranger's. */
-const notifyOldAddress = ({ emailOutbox }: Transaction, before: Booking, { email }: Booking): Promise<void> =>
-  emailOutbox.enqueue({
+const notifyOldAddress = (transaction: Transaction, before: Booking, email: EmailAddress): Promise<void> =>
+  tellClient(transaction, before, (client) => ({
     cause: 'email_changed',
-    to: before.email,
-    locale: before.locale,
-    shoot: bookedShoot(before),
+    ...client,
     maskedEmail: maskedEmail(email),
     changedBy: 'photographer',
-  });
+  }));

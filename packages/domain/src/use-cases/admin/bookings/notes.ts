@@ -1,9 +1,10 @@
 import { isLinked } from '../../../model/booking/access-link.ts';
 import { addNote, deleteNote } from '../../../model/booking/notes.ts';
 import { NOTE_LIMITS, within } from '../../../model/limits.ts';
-import { orRefuse } from '../../../model/result.ts';
+import { invalid } from '../../../model/refusal.ts';
+import { orRefuse, Refused } from '../../../model/result.ts';
 import type { SecretSource } from '../../../ports/security.ts';
-import { bookedShoot } from '../../emails.ts';
+import { tellClient } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
@@ -13,27 +14,28 @@ interface Ports {
 }
 
 /**
- * specification.md#add-note specification.md#notes: plain text, emailed to the client unless `isEmailed` is false.
- * Refused: `validation_failed` naming `body`, `not_found`, `wrong_status` once the client was erased.
+ * specification.md#add-note specification.md#notes: plain text, emailed to the client unless `isEmailed` is false, it is
+ * private, or the client has no address.
+ * Refused: `validation_failed` naming `body`, or `email` of a private one, `not_found`, `wrong_status` once the client was erased.
  */
 export const makeAddNote =
   ({ secrets, changeBooking }: Ports) =>
-  async (id: string, given: string, isEmailed: boolean): Promise<ShownBooking> => {
+  async (id: string, given: string, isEmailed?: boolean, isPrivate = false): Promise<ShownBooking> => {
     const { body } = orRefuse(within(NOTE_LIMITS, { body: given }));
+    if (isPrivate && isEmailed === true) throw new Refused(invalid('email', 'not_offered'));
     const noteId = secrets.uuid();
     return changeBooking(id, async ({ transaction, booking, now }) => {
+      const emailed = (isEmailed ?? !isPrivate) && booking.email !== undefined;
       await transaction.bookings.save(
-        orRefuse(addNote(booking, { id: noteId, body, createdAt: now, emailed: isEmailed })),
+        orRefuse(addNote(booking, { id: noteId, body, createdAt: now, emailed, private: isPrivate })),
       );
-      if (isEmailed)
-        await transaction.emailOutbox.enqueue({
+      if (emailed)
+        await tellClient(transaction, booking, (client) => ({
           cause: 'client_note',
-          to: booking.email,
-          locale: booking.locale,
-          shoot: bookedShoot(booking),
+          ...client,
           body,
           hasLink: isLinked(booking),
-        });
+        }));
       return [{ kind: 'note_added', detail: { noteId } }];
     });
   };

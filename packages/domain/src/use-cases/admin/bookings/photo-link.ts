@@ -6,7 +6,7 @@ import {
   sendPhotos,
 } from '../../../model/booking/photo-link.ts';
 import { PHOTO_LINK_LIMITS, within } from '../../../model/limits.ts';
-import { invalid } from '../../../model/refusal.ts';
+import { invalid, invalidNow } from '../../../model/refusal.ts';
 import { orRefuse, Refused } from '../../../model/result.ts';
 import type { KigaliDate } from '../../../model/time/kigali.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
@@ -51,7 +51,8 @@ export const makeSavePhotoLink =
 
 /**
  * specification.md#send-photos specification.md#photos-sent: emails the saved link to the client, or to a one-off
- * recipient; the booking's own address is unchanged. Refused: `validation_failed` naming `recipient`, `not_found`,
+ * recipient; the booking's own address is unchanged. Refused: `validation_failed` naming `recipient`, also where neither
+ * it nor the client has an address, `not_found`,
  * `wrong_status`, `no_delivery`.
  */
 export const makeSendPhotos =
@@ -60,11 +61,13 @@ export const makeSendPhotos =
     const oneOff = recipient === undefined ? undefined : emailAddress(recipient, LONGEST_NEW_EMAIL);
     if (oneOff?.ok === false) throw new Refused(invalid('recipient', 'wrong_form'));
     return changeBooking(id, async ({ transaction, booking, now }) => {
+      const to = oneOff?.value ?? booking.email;
+      if (to === undefined) throw new Refused(invalidNow('recipient', 'required'));
       const sent = orRefuse(sendPhotos(booking, now));
       await transaction.bookings.save(sent);
       await transaction.emailOutbox.enqueue({
         cause: 'photos_ready',
-        to: oneOff?.value ?? sent.email,
+        to,
         locale: sent.locale,
         shoot: bookedShoot(sent),
         url: sent.photoLink.url,

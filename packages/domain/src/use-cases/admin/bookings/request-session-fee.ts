@@ -1,6 +1,6 @@
 import { requestSessionFee } from '../../../model/payment/session-fee.ts';
 import { orRefuse } from '../../../model/result.ts';
-import { bookedShoot } from '../../emails.ts';
+import { tellClient } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
@@ -14,12 +14,10 @@ export const makeRequestSessionFee =
     changeBooking(id, async ({ transaction, booking, payments, now }) => {
       const requested = orRefuse(requestSessionFee(booking, payments, now));
       await transaction.bookings.save(requested);
-      await transaction.emailOutbox.enqueue({
+      await tellClient(transaction, requested, (client) => ({
         cause: 'session_fee_requested',
-        to: requested.email,
-        locale: requested.locale,
-        shoot: bookedShoot(requested),
+        ...client,
         amountRwf: requested.sessionFeeRequest.amountRwf,
-      });
+      }));
       return [{ kind: 'fee_requested', detail: { amountRwf: requested.sessionFeeRequest.amountRwf } }];
     });

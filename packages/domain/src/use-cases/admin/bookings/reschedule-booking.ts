@@ -8,7 +8,7 @@ import { orRefuse, Refused } from '../../../model/result.ts';
 import type { CatalogueReader } from '../../../ports/catalogue-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { isSlotFree } from '../../claim-slot.ts';
-import { bookedShoot } from '../../emails.ts';
+import { tellClient } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 import { refuseOutsideAvailability } from './outside-availability.ts';
@@ -20,14 +20,19 @@ interface Ports {
 }
 
 /**
- * specification.md#reschedule-booking specification.md#reschedule specification.md#reschedule-keeps: moves a confirmed
- * booking to a free slot, releases the old one and emails the client; hours, lead time and blocks are checked where
+ * specification.md#reschedule-booking specification.md#quiet-reschedule specification.md#reschedule specification.md#reschedule-keeps: moves a confirmed
+ * booking to a free slot, releases the old one and emails the client unless `isNotified` is false; hours, lead time and blocks are checked where
  * `isConfirmed` is false, and not where it is true or undefined. Refused: `validation_failed` naming `startsAt`,
  * `not_found`, `wrong_status`, `slot_unchanged`, `slot_taken`, `outside_availability`.
  */
 export const makeRescheduleBooking =
   ({ catalogueReader, clock, changeBooking }: Ports) =>
-  async (id: string, startsAt: Instant, isConfirmed?: boolean): Promise<ShownBooking> => {
+  async (
+    id: string,
+    startsAt: Instant,
+    isConfirmed?: boolean,
+    isNotified: boolean = true,
+  ): Promise<ShownBooking> => {
     orRefuse(startAhead(startsAt, clock.now()));
     const { packages, ...rules } = await catalogueReader.startRules();
     return changeBooking(
@@ -41,14 +46,13 @@ export const makeRescheduleBooking =
           throw new Refused({ code: 'slot_taken' });
         if (isConfirmed === false) await refuseOutsideAvailability(transaction, rescheduled.slot, bounds, id);
         await transaction.bookings.save(rescheduled);
-        await transaction.emailOutbox.enqueue({
-          cause: 'booking_rescheduled',
-          to: rescheduled.email,
-          locale: rescheduled.locale,
-          shoot: bookedShoot(rescheduled),
-          previousStartsAt: booking.slot.startsAt.toString(),
-          calendar: calendarRevision(rescheduled),
-        });
+        if (isNotified)
+          await tellClient(transaction, rescheduled, (client) => ({
+            cause: 'booking_rescheduled',
+            ...client,
+            previousStartsAt: booking.slot.startsAt.toString(),
+            calendar: calendarRevision(rescheduled),
+          }));
         return [rescheduledFrom(booking, rescheduled)];
       },
       { claims: true },

@@ -1,7 +1,7 @@
 import { accessLink, renewLink } from '../../../model/booking/access-link.ts';
-import { orRefuse } from '../../../model/result.ts';
+import { orRefuse, Refused } from '../../../model/result.ts';
 import type { SecretSource, TokenDigester } from '../../../ports/security.ts';
-import { bookedShoot } from '../../emails.ts';
+import { tellClient } from '../../emails.ts';
 import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
@@ -13,7 +13,7 @@ interface Ports {
 
 /**
  * specification.md#resend-booking-link specification.md#resend-link: emails a fresh access token to the client; the old
- * link opens nothing from now on. Refused: `not_found`, `no_link`.
+ * link opens nothing from now on. Refused: `not_found`, `no_link`, also where the client has no address.
  */
 export const makeResendLink =
   ({ secrets, tokenDigester, changeBooking }: Ports) =>
@@ -21,15 +21,14 @@ export const makeResendLink =
     const accessToken = secrets.token();
     const digest = tokenDigester.digest(accessToken);
     return changeBooking(id, async ({ transaction, booking, now }) => {
+      if (booking.email === undefined) throw new Refused({ code: 'no_link', bookingId: booking.id });
       const renewed = orRefuse(renewLink(booking, accessLink(digest, now)));
       await transaction.bookings.save(renewed);
-      await transaction.emailOutbox.enqueue({
+      await tellClient(transaction, renewed, (client) => ({
         cause: 'fresh_link',
-        to: renewed.email,
-        locale: renewed.locale,
-        shoot: bookedShoot(renewed),
+        ...client,
         accessToken,
-      });
+      }));
       return [{ kind: 'link_sent', detail: {} }];
     });
   };

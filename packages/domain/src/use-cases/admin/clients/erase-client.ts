@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 import type { Booking } from '../../../model/booking/booking.ts';
-import { type EmailAddress, emailAddress } from '../../../model/booking/contact.ts';
+import { addressOf, type ClientAddress, isPhoneAddress } from '../../../model/booking/contact.ts';
 import { erasable } from '../../../model/booking/erase.ts';
 import { expireHold, isHoldLive } from '../../../model/booking/hold.ts';
 import { holdExpired } from '../../../model/booking/timeline.ts';
@@ -17,6 +17,7 @@ import {
   listsOf,
   withPayments,
 } from '../../erase-accounts.ts';
+import { clientAddress, type ClientGiven } from './client-address.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -32,12 +33,12 @@ const READ_AT_ONCE = 200;
  * specification.md#erase-client specification.md#erase-in-units specification.md#erased-contact: first decides over all
  * bookings, then erases them, so many a unit; a client of few is erased by one unit, and by the last in any case is all
  * that is left. The claim of a unit keeps new bookings and confirmations out of it; what is made afterwards is of a new
- * client. Returns how many were erased. Refused: `validation_failed` naming `email`, `bookings_ahead`, `money_open`.
+ * client. Returns how many were erased. Refused: `validation_failed` naming `email` or `phone`, `bookings_ahead`, `money_open`.
  */
 export const makeEraseClient =
   ({ unitOfWork, bookingReader, deliveryInbox, clock }: Ports) =>
-  async (email: string): Promise<number> => {
-    const address = orRefuse(emailAddress(email));
+  async (client: ClientGiven): Promise<number> => {
+    const address = orRefuse(clientAddress(client));
     const now = clock.now();
     const accounts = await accountsOf(bookingReader, address);
     orRefuse(
@@ -62,15 +63,17 @@ export const makeEraseClient =
       const { bookings, emailOutbox } = transaction;
       await bookings.serialiseClaims(STUDIO_CALENDAR);
       const left = await eraseOf(transaction, address, await bookings.ofAddress(address), now);
-      await emailOutbox.withdraw({ references: [], to: { address, causes: ['email_change'] } });
-      await bookings.endEmailChangesTo(address);
+      if (!isPhoneAddress(address)) {
+        await emailOutbox.withdraw({ references: [], to: { address, causes: ['email_change'] } });
+        await bookings.endEmailChangesTo(address);
+      }
       return erased + left;
     });
   };
 
 const accountsOf = async (
   bookingReader: Ports['bookingReader'],
-  address: EmailAddress,
+  address: ClientAddress,
 ): Promise<readonly BookingAccount[]> => {
   const { own } = await bookingReader.ofAddress(address);
   const accounts: BookingAccount[] = [];
@@ -87,11 +90,11 @@ const asOf = ({ booking, payments }: BookingAccount, now: Instant) => ({
 /** Erases those of these locked bookings that are of the address; all of them or none. */
 const eraseOf = async (
   transaction: Transaction,
-  address: EmailAddress,
+  address: ClientAddress,
   locked: readonly Booking[],
   now: Instant,
 ): Promise<number> => {
-  const own = locked.filter((booking) => booking.email === address);
+  const own = locked.filter((booking) => addressOf(booking) === address);
   const seen = await Promise.all(own.map((booking) => expireLapsed(transaction, booking, now)));
   const accounts = orRefuse(erasable(await withPayments(transaction, seen), now));
   await eraseAccounts(transaction, accounts, { at: now, actor: 'admin' });

@@ -1,5 +1,5 @@
 import type { Instant } from '@js-joda/core';
-import { emailAddress, type EmailAddress } from '../../../model/booking/contact.ts';
+import { type ClientAddress, isPhoneAddress } from '../../../model/booking/contact.ts';
 import { openEmailChange } from '../../../model/booking/email-change.ts';
 import { CLIENT_CAUSES, type EmailMessage, isToClient } from '../../../model/email-message.ts';
 import type { MethodLabels } from '../../../model/payment/method-labels.ts';
@@ -14,6 +14,7 @@ import type { KeptBody } from '../../../ports/provider-delivery-log.ts';
 import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { bodiesNaming, listsOf, ourRefsOf, referencesOf } from '../../erase-accounts.ts';
 import { slotForFee } from '../../show-booking.ts';
+import { clientAddress, type ClientGiven } from './client-address.ts';
 
 interface Ports {
   readonly unitOfWork: UnitOfWork;
@@ -30,7 +31,7 @@ export interface ExportedAccount extends BookingAccount {
 
 /** specification.md#export-client: everything that is held of one address, at one moment. */
 export interface ClientExport {
-  readonly email: EmailAddress;
+  readonly address: ClientAddress;
   /** By start, then id. */
   readonly accounts: readonly ExportedAccount[];
   /** References of bookings of other addresses that wait for a change to this one. */
@@ -40,7 +41,7 @@ export interface ClientExport {
   /** What providers sent about the payments, as far as it is kept; oldest first. */
   readonly bodies: readonly KeptBody[];
   readonly isProviderConfigured: boolean;
-  readonly offlineFee: Policies['offlineFee'];
+  readonly policies: Policies;
   readonly methodLabels: MethodLabels;
   readonly now: Instant;
 }
@@ -50,23 +51,23 @@ const READ_AT_ONCE = 200;
 
 /**
  * specification.md#export-client: reads all of one moment, and holds nothing and no one up. Refused: `validation_failed`
- * naming `email`.
+ * naming `email` or `phone` or `phone`.
  */
 export const makeExportClient =
   (ports: Ports) =>
-  async (email: string): Promise<ClientExport> => {
-    const address = orRefuse(emailAddress(email));
+  async (client: ClientGiven): Promise<ClientExport> => {
+    const address = orRefuse(clientAddress(client));
     return ports.unitOfWork.run((transaction) => read(ports, transaction, address), { readsOneMoment: true });
   };
 
 const read = async (
   { providers, methodLabels, clock }: Ports,
   { bookingReader, studioReader, emailOutbox, deliveries }: Transaction,
-  address: EmailAddress,
+  address: ClientAddress,
 ): Promise<ClientExport> => {
   const now = clock.now();
   const { own, waiting } = await bookingReader.ofAddress(address);
-  const { offlineFee } = (await studioReader.read()).policies;
+  const { policies } = await studioReader.read();
   const accounts: ExportedAccount[] = [];
   const bodies: KeptBody[] = [];
   for (const ids of listsOf(own, READ_AT_ONCE)) {
@@ -76,14 +77,14 @@ const read = async (
       accounts.push({
         ...account,
         events: timelineOf(account, now),
-        slot: await slotForFee(bookingReader, account, offlineFee, now),
+        slot: await slotForFee(bookingReader, account, policies.offlineFee, now),
       });
   }
   for await (const named of bodiesNaming(deliveries, accounts)) bodies.push(...named);
-  const to = { address, causes: CLIENT_CAUSES };
+  const to = isPhoneAddress(address) ? undefined : { address, causes: CLIENT_CAUSES };
   const emails = await emailOutbox.queuedFor({ references: referencesOf(accounts), to });
   return {
-    email: address,
+    address,
     accounts,
     awaitedBy: (await bookingReader.byIds(waiting))
       .map(({ booking }) => booking)
@@ -92,7 +93,7 @@ const read = async (
     emails: emails.filter(isToClient),
     bodies: bodies.toSorted((one, other) => one.receivedAt.compareTo(other.receivedAt)),
     isProviderConfigured: providers.length > 0,
-    offlineFee,
+    policies,
     methodLabels,
     now,
   };

@@ -1,0 +1,28 @@
+import type { AdminBooking } from '@booky/api-client';
+import { whatsAppHref } from '@booky/web-ui';
+import { CopiedAddress } from '../controls/copied-address.tsx';
+import { useOffice } from '../office/office.ts';
+import type { ToClient } from './to-client.ts';
+
+interface HandOverProps {
+  readonly booking: AdminBooking;
+  readonly url: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly text: ToClient;
+}
+
+/** specification.md#office-hand-over: an address for the client, to be copied or sent by WhatsApp. */
+export const HandOver = ({ booking, url, text, ...rest }: HandOverProps) => {
+  const { share } = useOffice().words.actions;
+  const href = whatsAppHref(booking.phone, text(booking, url));
+  return (
+    <CopiedAddress url={url} copy={share.copy} copied={share.copied} {...rest}>
+      {href && (
+        <a class="button second" href={href} rel="noreferrer noopener" target="_blank">
+          {share.byWhatsApp}
+        </a>
+      )}
+    </CopiedAddress>
+  );
+};

@@ -1,0 +1,56 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useRef, useState } from 'preact/hooks';
+
+interface CopiedAddressProps {
+  readonly url: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly copy: string;
+  readonly copied: string;
+  /** What else can be done with it. */
+  readonly children?: ComponentChildren;
+}
+
+/** An address with a button that copies it. */
+export const CopiedAddress = ({ url, label, hint, copy, copied, children }: CopiedAddressProps) => {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const take = async (): Promise<void> => {
+    // Without a secure connection a page may not write to the clipboard; what is selected can be copied by hand.
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <div class="notice done stack">
+      <div class="field">
+        <label for={id}>{label}</label>
+        {hint && (
+          <p class="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        <input
+          ref={field}
+          id={id}
+          aria-describedby={hint && `${id}-hint`}
+          readOnly
+          value={url}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </div>
+      <p class="part-acts">
+        <button type="button" class="button" onClick={() => void take()}>
+          {copy}
+        </button>
+        {children}
+        <span role="status">{isCopied && copied}</span>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { at, cancel, done, listAt, page, view } from '@booky/testkit/http';
+import { Duration } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { expectConflict, managed } from '../../support/admin-booking.ts';
+import { offices } from '../../support/journey.ts';
+import { SHOOT_STARTS } from '../../support/own-booking.ts';
+import { refusal } from '../../support/refusal.ts';
+
+const { open } = offices;
+
+/** Without what two bookings can't have in common. */
+const plain = (emails: readonly object[]): unknown =>
+  JSON.parse(JSON.stringify(emails).replaceAll(/"paymentId":"[^"]+"/g, '"paymentId":""'));
+
+/** specification.md#cancel-for-client specification.md#post-cancel-for-client */
+describe('cancelling for the client', () => {
+  it('does what the client’s own cancellation does, by the admin, with a reason the client never reads', async () => {
+    const { world, admin } = await open();
+    await world.useCases.changePolicies({ emails: { cancellationCopy: true } });
+    const [own, asked] = [
+      await managed(world),
+      await managed(world, { startsAt: '2030-01-16T12:00:00+02:00' }),
+    ];
+    for (const { id } of [own, asked]) await done(admin, id, 'cash-payments', { amountRwf: 6000 });
+    const foretold = { keptRwf: 24_000, dueBackRwf: 6000 };
+    expect(await view(admin, asked.id)).toMatchObject({
+      ifCancelledForClient: foretold,
+      ifCancelled: { keptRwf: 0, dueBackRwf: 30_000 },
+      actionEmails: { cancel_for_client: ['booking_alert', 'cancellation_copy'] },
+    });
+    await cancel(world, own);
+    const cancelled = await done(admin, asked.id, 'cancel-for-client', {
+      reason: ' Called: her mother is ill. ',
+    });
+    expect(cancelled).toMatchObject({
+      status: 'cancelled_by_client',
+      cancellationReason: 'Called: her mother is ill.',
+      ifCancelledForClient: null,
+      paidRwf: 24_000,
+      refundDueRwf: 6000,
+    });
+    expect(await page(world, asked)).toMatchObject({
+      status: 'cancelled_by_client',
+      cancellationReason: null,
+    });
+    const sent = (reference: string) => async (cause: 'booking_alert' | 'cancellation_copy') =>
+      (await world.emails(cause)).flatMap((email) =>
+        'shoot' in email && email.shoot.reference === reference
+          ? [{ ...email, shoot: undefined, bookingId: undefined }]
+          : [],
+      );
+    for (const cause of ['booking_alert', 'cancellation_copy'] as const)
+      expect(plain(await sent(asked.reference)(cause))).toEqual(plain(await sent(own.reference)(cause)));
+    const timeline = await admin.ask('GET', `/bookings/${asked.id}/timeline`);
+    expect(listAt(timeline.body, 'events').filter((event) => at(event, 'actor') === 'admin')).toMatchObject([
+      { kind: 'cash_recorded' },
+      { kind: 'cancelled', detail: foretold },
+      { kind: 'refund_due', detail: { amountRwf: 6000 } },
+    ]);
+  });
+
+  it('is 409 from the start of the shoot on and once cancelled, and takes no other key', async () => {
+    const { world, admin } = await open();
+    const [first, second] = [
+      await managed(world),
+      await managed(world, { startsAt: '2030-01-16T12:00:00+02:00' }),
+    ];
+    const ask = (id: string, body?: object) =>
+      admin.ask('POST', `/bookings/${id}/cancel-for-client`, body === undefined ? {} : { body });
+    const long = await ask(first.id, { reason: 'x'.repeat(1001) });
+    expect([long.status, long.body]).toEqual([422, refusal('validation_failed', 'reason')]);
+    expect((await ask(first.id, { confirm: true })).status).toBe(400);
+    expect((await ask(first.id)).status).toBe(200);
+    await expectConflict(admin, first.id, await ask(first.id), 'wrong_status');
+    world.clock.set(SHOOT_STARTS.plus(Duration.ofDays(1)));
+    await expectConflict(admin, second.id, await ask(second.id), 'shoot_started');
+    expect(at(await view(admin, second.id), 'actions')).not.toContain('cancel_for_client');
+    expect((await ask('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+});

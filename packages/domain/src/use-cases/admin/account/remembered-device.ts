@@ -1,0 +1,108 @@
+import type { Instant } from '@js-joda/core';
+import { judgeHandle, rememberedUntil, unusedSince } from '../../../model/admin/remembered-device.ts';
+import { Refused } from '../../../model/result.ts';
+import type { AdminAccount } from '../../../ports/admin-repository.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { RememberedHandle } from '../../../ports/remembered-handles.ts';
+import type { AdminTokens, SecretSource, TokenDigester } from '../../../ports/security.ts';
+import type { Transaction, UnitOfWork } from '../../../ports/unit-of-work.ts';
+import { findByToken } from '../../find-by-token.ts';
+import { type LoggedIn, tokenFor } from './token-for.ts';
+
+interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly adminTokens: AdminTokens;
+  readonly tokenDigester: TokenDigester;
+  readonly clock: Clock;
+}
+
+/** What a device that stays logged in keeps. */
+export interface Refresh {
+  readonly handle: string;
+  /** When it ends unless it is used before. */
+  readonly expiresAt: Instant;
+}
+
+export interface Remembered extends LoggedIn {
+  readonly refresh: Refresh;
+}
+
+/** Remembers the device of a login, in the unit of that login. specification.md#remembered-device */
+export const rememberDevice = async (
+  { rememberedHandles }: Transaction,
+  { secrets, tokenDigester }: { readonly secrets: SecretSource; readonly tokenDigester: TokenDigester },
+  { id, tokenGeneration }: AdminAccount,
+  now: Instant,
+): Promise<Refresh> => {
+  const handle = secrets.token();
+  const first: RememberedHandle = {
+    digest: tokenDigester.digest(handle),
+    deviceId: secrets.uuid(),
+    adminId: id,
+    generation: tokenGeneration,
+    madeAt: now,
+    replacedAt: undefined,
+  };
+  await rememberedHandles.endUnused(id, unusedSince(now));
+  await rememberedHandles.add(first);
+  return { handle, expiresAt: rememberedUntil(first) };
+};
+
+/**
+ * The handles that may follow this one: always the same, so that two uses at once are given one, and no more guessable
+ * than a random one, because the key of digests makes them. The first is under the present key.
+ * specification.md#remembered-twice
+ */
+const following = (tokenDigester: TokenDigester, handle: string): readonly [string, ...string[]] =>
+  tokenDigester.digests(`the handle after ${handle}`);
+
+/**
+ * A new token and the next handle for the newest handle of a device, or the one just replaced; an older one ends the
+ * device. Refused `invalid_credentials`, likewise for an unknown one, after 30 days without use and after a new password.
+ * specification.md#post-refresh specification.md#remembered-device specification.md#remembered-twice
+ */
+export const makeRefreshLogin =
+  ({ unitOfWork, adminTokens, tokenDigester, clock }: Ports) =>
+  async (handle: string): Promise<Remembered> => {
+    const now = clock.now();
+    const digests = tokenDigester.digests(handle);
+    // Refused outside of the unit, which may have ended the device.
+    const refreshed = await unitOfWork.run(async ({ rememberedHandles, admins }) => {
+      const find = (digest: string) => rememberedHandles.find(digest);
+      const found = await findByToken(digests, find);
+      if (found === undefined) return undefined;
+      const admin = await admins.find(found.adminId);
+      const candidates = following(tokenDigester, handle);
+      const known = [];
+      for (const candidate of candidates) {
+        const after = await findByToken(tokenDigester.digests(candidate), find);
+        if (after?.deviceId === found.deviceId) known.push({ candidate, after });
+      }
+      const [next] = known;
+      const verdict =
+        admin?.tokenGeneration === found.generation ? judgeHandle(found, next?.after, now) : 'end';
+      if (verdict === 'end' || admin === undefined) {
+        await rememberedHandles.endDevice(found.deviceId);
+        return undefined;
+      }
+      if (verdict === 'again' && next !== undefined)
+        return { admin, handle: next.candidate, expiresAt: rememberedUntil(next.after) };
+      const made = { ...found, digest: tokenDigester.digest(candidates[0]), madeAt: now };
+      await rememberedHandles.replace(found.digest, made);
+      return { admin, handle: candidates[0], expiresAt: rememberedUntil(made) };
+    });
+    if (refreshed === undefined) throw new Refused({ code: 'invalid_credentials' });
+    const { admin, ...refresh } = refreshed;
+    return { ...tokenFor(adminTokens, admin, now), refresh };
+  };
+
+/** Ends the device of a handle; nothing where it is unknown. specification.md#post-logout */
+export const makeEndDevice =
+  ({ unitOfWork, tokenDigester }: Pick<Ports, 'unitOfWork' | 'tokenDigester'>) =>
+  async (handle: string): Promise<void> => {
+    const digests = tokenDigester.digests(handle);
+    await unitOfWork.run(async ({ rememberedHandles }) => {
+      const found = await findByToken(digests, (digest) => rememberedHandles.find(digest));
+      if (found !== undefined) await rememberedHandles.endDevice(found.deviceId);
+    });
+  };

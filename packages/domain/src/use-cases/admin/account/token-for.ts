@@ -1,0 +1,24 @@
+import { ChronoUnit, Duration, type Instant } from '@js-joda/core';
+import { ADMIN_TOKEN_HOURS } from '../../../model/admin/admin-token.ts';
+import type { AdminAccount } from '../../../ports/admin-repository.ts';
+import type { AdminTokens } from '../../../ports/security.ts';
+
+export interface LoggedIn {
+  readonly admin: AdminAccount;
+  readonly token: string;
+  readonly expiresAt: Instant;
+}
+
+/** A token for an account that was let in. specification.md#admin-token */
+export const tokenFor = (adminTokens: AdminTokens, admin: AdminAccount, now: Instant): LoggedIn => {
+  // Tokens hold whole seconds, and the answer must give the same end as the token.
+  const issuedAt = now.truncatedTo(ChronoUnit.SECONDS);
+  const expiresAt = issuedAt.plus(Duration.ofHours(ADMIN_TOKEN_HOURS));
+  const token = adminTokens.sign({
+    adminId: admin.id,
+    generation: admin.tokenGeneration,
+    issuedAt,
+    expiresAt,
+  });
+  return { admin, token, expiresAt };
+};

@@ -1,0 +1,28 @@
+import { accessLink, renewLink } from '../../../model/booking/access-link.ts';
+import { orRefuse } from '../../../model/result.ts';
+import type { ClientLinks } from '../../../ports/client-links.ts';
+import type { SecretSource, TokenDigester } from '../../../ports/security.ts';
+import type { ChangeBooking } from './change-booking.ts';
+
+interface Ports {
+  readonly secrets: SecretSource;
+  readonly tokenDigester: TokenDigester;
+  readonly clientLinks: ClientLinks;
+  readonly changeBooking: ChangeBooking;
+}
+
+/**
+ * Returns the address of a fresh link, this once, for the photographer to hand over; the old link opens nothing from now
+ * on. Refused: `not_found`, `no_link`. specification.md#post-share-link specification.md#share-link
+ */
+export const makeShareLink =
+  ({ secrets, tokenDigester, clientLinks, changeBooking }: Ports) =>
+  async (id: string): Promise<string> => {
+    const accessToken = secrets.token();
+    const digest = tokenDigester.digest(accessToken);
+    await changeBooking(id, async ({ transaction, booking, now }) => {
+      await transaction.bookings.save(orRefuse(renewLink(booking, accessLink(digest, now))));
+      return [{ kind: 'link_shared', detail: {} }];
+    });
+    return clientLinks.booking(accessToken);
+  };

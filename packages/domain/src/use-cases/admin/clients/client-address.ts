@@ -1,0 +1,13 @@
+import { type ClientAddress, emailAddress, phoneAddress } from '../../../model/booking/contact.ts';
+import { BOOKING_LIMITS, within } from '../../../model/limits.ts';
+import { ok, type Result } from '../../../model/result.ts';
+
+/** Whose bookings are meant: by the email address, or of a client without one by the phone. */
+export type ClientGiven = { readonly email: string } | { readonly phone: string };
+
+/** Reads what a client is known by. Refused naming `email` or `phone`. specification.md#known-by-phone */
+export const clientAddress = (given: ClientGiven): Result<ClientAddress> => {
+  if ('email' in given) return emailAddress(given.email);
+  const read = within({ phone: BOOKING_LIMITS.phone }, given);
+  return read.ok ? ok(phoneAddress(read.value.phone)) : read;
+};

@@ -8,6 +8,7 @@ import { toHeadline } from './content/plain-text.ts';
 import { layOutText } from './content/text-layout.ts';
 import type { Site } from './links.ts';
 import type { StudioFacts } from './studio-facts.ts';
+import { apiKeyCreated } from './templates/api-key-created.ts';
 import { bookingAlert } from './templates/booking-alert.ts';
 import { bookingCancelled } from './templates/booking-cancelled.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
@@ -87,6 +88,7 @@ const TO_ADMIN: ReadonlySet<EmailCause> = new Set([
   'payment_alert',
   'password_reset',
   'login_failures',
+  'api_key_created',
 ]);
 
 const CANCELS: ReadonlySet<EmailCause> = new Set(['booking_cancelled', 'cancellation_copy']);
@@ -140,6 +142,8 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return passwordReset(message, site);
     case 'login_failures':
       return loginFailures(message, site);
+    case 'api_key_created':
+      return apiKeyCreated(message, site);
     default:
       return message satisfies never;
   }

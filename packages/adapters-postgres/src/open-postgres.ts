@@ -2,6 +2,7 @@ import type { BookingReader, StatefulPorts } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import { makeAccessLinkUses } from './tables/bookings.ts';
 import { makeAdminReader, makeCalendarFeeds } from './tables/accounts.ts';
+import { makeApiKeys } from './tables/api-keys.ts';
 import { makeAttemptAsks } from './tables/payments.ts';
 import { type Backlog, makeBacklog } from './reports/backlog.ts';
 import { makeBookingReader } from './reports/booking-reader.ts';
@@ -110,6 +111,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     systemRecords: outside(pool, makeSystemRecords),
     firstStarts: outside(pool, makeFirstStarts),
     calendarFeeds: outside(pool, makeCalendarFeeds),
+    apiKeys: outside(pool, makeApiKeys),
     rowExports,
     startEmailWorker: (workerOptions) => startEmailWorker({ url, pooler }, { onFault, ...workerOptions }),
     isReady: async () => isOpen && (await isReady()),

@@ -11,6 +11,7 @@ import {
   makeLoginGuardRepository,
   makePasswordResetRepository,
 } from './tables/accounts.ts';
+import { makeApiKeyRepository } from './tables/api-keys.ts';
 import { makeBlockRepository } from './tables/blocks.ts';
 import { makeBookingRepository } from './tables/bookings.ts';
 import {
@@ -68,6 +69,7 @@ const repositoriesOn = (sql: AnySql, write: Write): Transaction => ({
   gatheredAlerts: makeGatheredAlertRepository(sql),
   keptAnswers: makeKeptAnswerRepository(sql, write),
   calendarFeeds: makeCalendarFeedRepository(sql),
+  apiKeys: makeApiKeyRepository(sql),
   bookingReader: makeBookingReader(sql),
   catalogueReader: makeCatalogueReader(sql),
   studioReader: makeStudioReader(sql),

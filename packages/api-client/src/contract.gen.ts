@@ -408,6 +408,27 @@ export type AllDayBlockGiven = {
   confirm?: boolean | undefined;
 };
 
+/** A key by which a program calls the back office. Its secret is shown once. */
+export type ApiKey = {
+  /** The id of the key. */
+  id: string;
+  /** What the key is for. */
+  name: string;
+  /** What the key may do. */
+  scopes: readonly ApiScope[];
+  /** When the key was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When the key ends; null for never. An ISO-8601 instant in UTC, with milliseconds. */
+  expiresAt: string | null;
+  /** When the key was last used, to the minute; null until it is. An ISO-8601 instant in UTC, with milliseconds. */
+  lastUsedAt: string | null;
+  /** The first characters of its secret, to know it by. */
+  prefix: string;
+};
+
+/** What an API key may do: `read` everything; change `bookings` and blocked time; record `money`; change the `catalogue`; change hours and `settings`. */
+export type ApiScope = 'read' | 'bookings' | 'money' | 'catalogue' | 'settings';
+
 /** Bookings that need attention. */
 export type Attention = {
   /** How many bookings there are. */
@@ -894,6 +915,12 @@ export type CreateAdminBookingConflict = ErrorBody & {
   reasons?: readonly StartReason[] | undefined;
 };
 
+/** The error `unauthenticated` or `invalid_credentials`. */
+export type CreateApiKey401 = ErrorBody & {
+  /** The stable code. */
+  error: 'unauthenticated' | 'invalid_credentials';
+};
+
 /** What a visitor gives to book. No price: the catalogue alone decides it. */
 export type CreateBooking = {
   /** An active package of the catalogue. */
@@ -1112,6 +1139,7 @@ export type ErrorBody = {
  * A stable code for machines; each has one status.
  * - `invalid_request` (400): The request does not have the documented form.
  * - `unauthenticated` (401): A valid admin token is needed.
+ * - `insufficient_scope` (403): The API key was not given the scope of this operation.
  * - `invalid_credentials` (401): The email or the password is wrong, or the account is locked.
  * - `not_found` (404): There is nothing here.
  * - `slot_taken` (409): This time has been taken by another booking.
@@ -1146,7 +1174,7 @@ export type ErrorBody = {
  * - `unavailable` (503): The service is busy just now; try again in some seconds.
  * - `read_only` (503): Nothing can be changed just now; try again in some seconds.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'insufficient_scope' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
 
 /** A start of a day, and why it is or is not offered. */
 export type ExplainedStart = {
@@ -1461,6 +1489,12 @@ export type IfCancelled = {
   dueBackRwf: number;
 };
 
+/** The error `insufficient_scope`. */
+export type InsufficientScope = ErrorBody & {
+  /** The API key was not given the scope of this operation. */
+  error: 'insufficient_scope';
+};
+
 /** The error `internal_error`. */
 export type InternalError = ErrorBody & {
   /** Something went wrong on our side. */
@@ -1550,6 +1584,18 @@ export type MoneyOfMonth = {
   owedRwf: number;
   /** What was given back in it, in whole Rwandan francs. */
   refundedRwf: number;
+};
+
+/** A key by which a program calls the back office. */
+export type NewApiKey = {
+  /** What the key is for. */
+  name: string;
+  /** What the key may do. */
+  scopes: readonly ('read' | 'bookings' | 'money' | 'catalogue' | 'settings')[];
+  /** When the key ends by itself; null, or left out, for never. */
+  expiresAt?: string | null | undefined;
+  /** The password of the admin's account. A wrong one counts as a failed login. */
+  password: string;
 };
 
 /** The error `not_found`. */
@@ -3947,7 +3993,80 @@ export interface Operations {
       /** The signed-in admin. */
       admin: PublicAdmin;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * List my API keys.
+   *
+   * Oldest first. Those of before the present password have ended and are gone.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/api-keys': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The keys. */
+      apiKeys: readonly ApiKey[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Make an API key.
+   *
+   * Answers the secret, this once: send it as `Authorization: Bearer`. The admin is emailed that the key exists. A new password ends every key.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/api-keys': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** A key by which a program calls the back office. */
+      body: NewApiKey;
+    };
+    answer: {
+      /** The new key. */
+      apiKey: ApiKey;
+      /** The secret of the key. */
+      secret: string;
+    };
+    refusal: InvalidRequest | CreateApiKey401 | InsufficientScope | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * End an API key.
+   *
+   * A program that still sends its secret gets 401.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/api-keys/{id}': {
+    request: {
+      path: {
+        /** The id of the key. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the five settings.
@@ -3969,7 +4088,7 @@ export interface Operations {
       /** The settings as they now stand. */
       settings: Settings;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Change settings.
@@ -3995,7 +4114,7 @@ export interface Operations {
       /** The settings as they now stand. */
       settings: Settings;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the calendar between two dates.
@@ -4025,7 +4144,7 @@ export interface Operations {
       /** By start, earliest first. */
       blocks: readonly Block[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Explain the starts of a day.
@@ -4053,7 +4172,7 @@ export interface Operations {
       /** By start, earliest first. */
       candidates: readonly ExplainedStart[];
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List working hours.
@@ -4081,7 +4200,7 @@ export interface Operations {
       /** Weekly rules and overrides. */
       workingHours: readonly WorkingHours[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Add working hours.
@@ -4107,7 +4226,7 @@ export interface Operations {
       /** The row as it now stands. */
       workingHours: WorkingHours;
     };
-    refusal: InvalidRequest | Unauthenticated | AddWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | AddWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Replace working hours.
@@ -4137,7 +4256,7 @@ export interface Operations {
       /** The row as it now stands. */
       workingHours: WorkingHours;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ReplaceWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete working hours.
@@ -4162,7 +4281,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List blocks.
@@ -4190,7 +4309,7 @@ export interface Operations {
       /** By start, earliest first. */
       blocks: readonly Block[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Block time.
@@ -4216,7 +4335,7 @@ export interface Operations {
       /** The block as it now stands. */
       block: Block;
     };
-    refusal: InvalidRequest | Unauthenticated | AddBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | AddBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Replace a block.
@@ -4246,7 +4365,7 @@ export interface Operations {
       /** The block as it now stands. */
       block: Block;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ReplaceBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a block.
@@ -4271,7 +4390,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List bookings.
@@ -4323,7 +4442,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Book for a client.
@@ -4349,7 +4468,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get a booking.
@@ -4375,7 +4494,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the timeline of a booking.
@@ -4401,7 +4520,7 @@ export interface Operations {
       /** The events, oldest first. */
       events: readonly TimelineEvent[];
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Reschedule a booking.
@@ -4431,7 +4550,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RescheduleBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RescheduleBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Cancel a booking.
@@ -4461,7 +4580,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Release the hold of a booking.
@@ -4489,7 +4608,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReleaseHoldConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ReleaseHoldConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Complete a booking.
@@ -4517,7 +4636,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CompleteBookingConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CompleteBookingConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Mark a booking as no-show.
@@ -4545,7 +4664,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | MarkNoShowConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | MarkNoShowConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Resend the link to a booking.
@@ -4573,7 +4692,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Edit the contact of a booking.
@@ -4603,7 +4722,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Add a post-shoot add-on.
@@ -4633,7 +4752,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | AddPostShootAddOnConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | AddPostShootAddOnConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Remove a post-shoot add-on.
@@ -4663,7 +4782,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RemovePostShootAddOnConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RemovePostShootAddOnConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Ask for the session fee.
@@ -4691,7 +4810,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestSessionFeeConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestSessionFeeConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Record a cash payment.
@@ -4721,7 +4840,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Record the booking fee.
@@ -4751,7 +4870,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RecordFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Record a refund.
@@ -4781,7 +4900,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Ask the company about a payment.
@@ -4813,7 +4932,7 @@ export interface Operations {
       /** What the company says was paid, in whole francs. A payment is accepted only if that is its amount. Null unless `answer` is `paid`, or if the company names no whole amount. */
       paidRwf: number | null;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CheckPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CheckPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Accept a payment by the word of its company.
@@ -4841,7 +4960,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | AdoptPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | AdoptPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Take back a record of money.
@@ -4871,7 +4990,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Save the link to the photos.
@@ -4901,7 +5020,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | SavePhotoDeliveryConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | SavePhotoDeliveryConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Send the photos.
@@ -4931,7 +5050,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | SendPhotosConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | SendPhotosConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Add a note.
@@ -4961,7 +5080,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a note.
@@ -4991,7 +5110,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List payments.
@@ -5047,7 +5166,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the money by month.
@@ -5076,7 +5195,7 @@ export interface Operations {
       /** The months, oldest first. */
       months: readonly MoneyOfMonth[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get what needs attention today.
@@ -5095,7 +5214,7 @@ export interface Operations {
       } | undefined;
     };
     answer: Today;
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Try a stuck email again.
@@ -5123,7 +5242,7 @@ export interface Operations {
       /** It will be tried again. */
       ok: true;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Drop a queued email.
@@ -5148,7 +5267,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get my calendar feed.
@@ -5170,7 +5289,7 @@ export interface Operations {
       /** The feed, or null where there is none. */
       calendarFeed: CalendarFeed | null;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Make a calendar feed.
@@ -5192,7 +5311,7 @@ export interface Operations {
       /** The address of the feed, with its token. */
       url: string;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * End my calendar feed.
@@ -5213,7 +5332,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List clients.
@@ -5257,7 +5376,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Export a client.
@@ -5283,7 +5402,7 @@ export interface Operations {
       /** All that is held, at one moment. */
       client: ClientExport;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Erase a client.
@@ -5309,7 +5428,7 @@ export interface Operations {
       /** How many bookings were erased; 0 for an address without any. */
       erased: number;
     };
-    refusal: InvalidRequest | Unauthenticated | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the whole catalogue.
@@ -5328,7 +5447,7 @@ export interface Operations {
       } | undefined;
     };
     answer: WholeCatalogue;
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Create a service.
@@ -5354,7 +5473,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | CreateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | CreateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update a service.
@@ -5384,7 +5503,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | UpdateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | UpdateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a service.
@@ -5412,7 +5531,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Create a package.
@@ -5435,7 +5554,7 @@ export interface Operations {
       body: CreatePackage;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update a package.
@@ -5462,7 +5581,7 @@ export interface Operations {
       body?: UpdatePackage | undefined;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a package.
@@ -5487,7 +5606,7 @@ export interface Operations {
       } | undefined;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Create an add-on.
@@ -5513,7 +5632,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update an add-on.
@@ -5543,7 +5662,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete an add-on.
@@ -5571,7 +5690,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the studio for the back office.
@@ -5593,7 +5712,7 @@ export interface Operations {
       /** The studio as it now stands. */
       studio: Studio;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update the studio.
@@ -5619,7 +5738,7 @@ export interface Operations {
       /** The studio as it now stands. */
       studio: Studio;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the policies.
@@ -5641,7 +5760,7 @@ export interface Operations {
       /** The policies as they now stand. */
       policies: Policies;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update policies.
@@ -5667,7 +5786,7 @@ export interface Operations {
       /** The policies as they now stand. */
       policies: Policies;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get how the service is doing.
@@ -5689,6 +5808,6 @@ export interface Operations {
       /** How the service is doing. */
       system: System;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
 }

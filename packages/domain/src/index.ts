@@ -1,6 +1,7 @@
 export * from './model/address-limits.ts';
 export * from './model/attempt-answer.ts';
 export * from './model/admin/admin-token.ts';
+export * from './model/admin/api-key.ts';
 export * from './model/admin/login-guard.ts';
 export * from './model/admin/password.ts';
 export * from './model/admin/password-reset.ts';
@@ -81,6 +82,7 @@ export * from './model/time/calendar.ts';
 export * from './model/time/date-range.ts';
 export * from './model/time/period.ts';
 export * from './model/payment/prompt-limit.ts';
+export type { ApiKeyGiven, NewApiKey } from './use-cases/admin/account/api-keys.ts';
 export { makeCreateAdmin } from './use-cases/admin/account/create-admin.ts';
 export type { ClientExport } from './use-cases/admin/clients/export-client.ts';
 export type { LoggedIn } from './use-cases/admin/account/log-in.ts';

@@ -100,6 +100,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       systemRecords: database.systemRecords,
       firstStarts: database.firstStarts,
       calendarFeeds: database.calendarFeeds,
+      apiKeys: database.apiKeys,
       ...adapters,
     },
     isReady: database.isReady,

@@ -5,6 +5,7 @@ export type ErrorCode =
   | Exclude<Refusal['code'], 'invalid_token'>
   | 'invalid_request'
   | 'unauthenticated'
+  | 'insufficient_scope'
   | 'idempotency_key_reused'
   | 'request_in_progress'
   | 'read_only'
@@ -21,6 +22,7 @@ export interface ErrorAnswer {
 export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   invalid_request: { status: 400, message: 'The request does not have the documented form.' },
   unauthenticated: { status: 401, message: 'A valid admin token is needed.' },
+  insufficient_scope: { status: 403, message: 'The API key was not given the scope of this operation.' },
   invalid_credentials: {
     status: 401,
     message: 'The email or the password is wrong, or the account is locked.',

@@ -6,6 +6,7 @@ import {
   PasswordResetBody,
   PublicAdminView,
 } from './admin/account.ts';
+import { ApiKeyBody, ApiKeyView } from './admin/api-key.ts';
 import {
   BlockBody,
   BlockView,
@@ -76,6 +77,8 @@ import { StudioView } from './studio.ts';
  * are in camelCase (specification.md#answer-names).
  */
 export const sharedSchemas: readonly TSchema[] = [
+  ApiKeyBody,
+  ApiKeyView,
   PackageView,
   AddOnView,
   PublicServiceView,

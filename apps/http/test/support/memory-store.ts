@@ -56,6 +56,7 @@ export const makeMemoryStore = (): Store => {
           systemRecords: port('systemRecords'),
           firstStarts: port('firstStarts'),
           calendarFeeds: port('calendarFeeds'),
+          apiKeys: port('apiKeys'),
           providers,
           clock,
           deliveryReaders: DELIVERY_READERS,

@@ -44,6 +44,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   password_resets: REMOVABLE,
   kept_answers: REMOVABLE,
   calendar_feeds: REMOVABLE,
+  api_keys: REMOVABLE,
 };
 
 /** The role can't be given its privileges; the message is one sentence for the operator. */

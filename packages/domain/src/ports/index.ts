@@ -1,6 +1,7 @@
 export type * from './access-link-uses.ts';
 export type * from './admin-reader.ts';
 export type * from './admin-repository.ts';
+export type * from './api-keys.ts';
 export type * from './attempt-asks.ts';
 export type * from './attempt-limiter.ts';
 export * from './booking-repository.ts';

@@ -1,5 +1,6 @@
 import type { AccessLinkUses } from './access-link-uses.ts';
 import type { AdminReader } from './admin-reader.ts';
+import type { ApiKeys } from './api-keys.ts';
 import type { AttemptAsks } from './attempt-asks.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import type { BookingReader } from './booking-reader.ts';
@@ -38,4 +39,5 @@ export interface StatefulPorts {
   readonly systemRecords: SystemRecords;
   readonly firstStarts: FirstStarts;
   readonly calendarFeeds: CalendarFeeds;
+  readonly apiKeys: ApiKeys;
 }

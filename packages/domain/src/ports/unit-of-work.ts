@@ -1,4 +1,5 @@
 import type { AdminRepository } from './admin-repository.ts';
+import type { ApiKeyRepository } from './api-keys.ts';
 import type { BlockRepository } from './block-repository.ts';
 import type { BookingReader } from './booking-reader.ts';
 import type { BookingRepository } from './booking-repository.ts';
@@ -62,6 +63,7 @@ export interface Transaction {
   readonly gatheredAlerts: GatheredAlertRepository;
   readonly keptAnswers: KeptAnswerRepository;
   readonly calendarFeeds: CalendarFeedRepository;
+  readonly apiKeys: ApiKeyRepository;
   /**
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.

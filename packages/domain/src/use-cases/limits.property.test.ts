@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import {
   aBooking,
+  anAdmin,
   aPackage,
   anAddOn,
   arbitraryLine,
@@ -18,6 +19,7 @@ import { LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import {
   ADD_ON_LIMITS,
+  API_KEY_LIMITS,
   BLOCK_LIMITS,
   BOOKING_LIMITS,
   CANCELLATION_LIMITS,
@@ -147,6 +149,11 @@ const DOORS: Readonly<Record<string, Door>> = {
   addNote: door(NOTE_LIMITS, { body: 'Wear something warm.' }, (cases, { body }) =>
     cases.addNote(id, body, false),
   ),
+  createApiKey: door(
+    API_KEY_LIMITS,
+    { name: 'Website', scopes: ['read'], expiresAt: undefined, password: '' } as const,
+    (cases, given) => cases.createApiKey(anAdmin(), given),
+  ),
   createService: door(SERVICE_LIMITS, aService(), (cases, given) => cases.createService(given)),
   updateService: door(SERVICE_LIMITS, {}, (cases, given) => cases.updateService(id, given)),
   createPackage: door(PACKAGE_LIMITS, aPackage({ serviceId: id }), (cases, given) =>
@@ -203,6 +210,9 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'confirmEmailChange',
   'paySessionFee',
   'authenticate',
+  'authenticateKey',
+  'listApiKeys',
+  'deleteApiKey',
   'logIn',
   'requestPasswordReset',
   'setNewPassword',

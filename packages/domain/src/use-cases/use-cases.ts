@@ -13,6 +13,12 @@ import type {
   TokenDigester,
 } from '../ports/security.ts';
 import type { StatefulPorts } from '../ports/stateful-ports.ts';
+import {
+  makeAuthenticateKey,
+  makeCreateApiKey,
+  makeDeleteApiKey,
+  makeListApiKeys,
+} from './admin/account/api-keys.ts';
 import { makeAuthenticate } from './admin/account/authenticate.ts';
 import {
   makeEndCalendarFeed,
@@ -207,6 +213,10 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
   const onBooking = { ...ports, changeBooking };
   return {
     authenticate: makeAuthenticate(ports),
+    authenticateKey: makeAuthenticateKey(ports),
+    listApiKeys: makeListApiKeys(ports),
+    createApiKey: makeCreateApiKey(ports),
+    deleteApiKey: makeDeleteApiKey(ports),
     logIn: makeLogIn(ports),
     requestPasswordReset: makeRequestPasswordReset(ports),
     setNewPassword: makeSetNewPassword(ports),

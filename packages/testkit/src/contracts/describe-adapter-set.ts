@@ -11,6 +11,7 @@ import { bookingRepositoryContract } from './booking-repository.contract.ts';
 import { bookingRulesContract } from './booking-rules.contract.ts';
 import { bookingSearchContract } from './booking-search.contract.ts';
 import { bookingTokensContract } from './booking-tokens.contract.ts';
+import { apiKeysContract } from './api-keys.contract.ts';
 import { calendarFeedsContract } from './calendar-feeds.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { calendarRangeContract } from './calendar-range.contract.ts';
@@ -81,6 +82,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'row exports': rowExportsContract,
   today: todayContract,
   'calendar feeds': calendarFeedsContract,
+  'API keys': apiKeysContract,
   calendar: calendarContract,
   'calendar range': calendarRangeContract,
   blocks: blockRepositoryContract,

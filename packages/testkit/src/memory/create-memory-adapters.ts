@@ -2,6 +2,7 @@ import type { DeliveryOutcome, EmailMessage, UnverifiedDelivery } from '@booky/d
 import type { StatefulPorts } from '@booky/domain/ports';
 import { type LastUses, makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAdminReader } from './admins.ts';
+import { makeApiKeys } from './api-keys.ts';
 import { makeAttemptAsks } from './asks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarFeeds } from './calendar-feeds.ts';
@@ -69,6 +70,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     systemRecords: makeSystemRecords(store),
     firstStarts: makeFirstStarts(),
     calendarFeeds: makeCalendarFeeds(store),
+    apiKeys: makeApiKeys(store),
     emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),
     inspect: {

@@ -1,4 +1,5 @@
 import {
+  type ApiKey,
   type Block,
   type Booking,
   type Catalogue,
@@ -42,6 +43,8 @@ export interface MemoryState {
   readonly keptAnswers: ReadonlyMap<string, KeptAnswer>;
   /** By their account. */
   readonly calendarFeeds: ReadonlyMap<string, CalendarFeed>;
+  /** By their id. */
+  readonly apiKeys: ReadonlyMap<string, ApiKey>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
   /** By the booking's id, in the order of writing. */
@@ -104,6 +107,7 @@ export const EMPTY_STATE: MemoryState = {
   gatheredAlerts: new Map(),
   keptAnswers: new Map(),
   calendarFeeds: new Map(),
+  apiKeys: new Map(),
   bookings: new Map(),
   payments: new Map(),
   timelines: new Map(),

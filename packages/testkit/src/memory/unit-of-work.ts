@@ -1,6 +1,7 @@
 import type { Transaction, UnitOfWork } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
 import { makeAdminRepository } from './admins.ts';
+import { makeApiKeyRepository } from './api-keys.ts';
 import { makeBlockRepository } from './blocks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeBookingRepository } from './bookings.ts';
@@ -65,6 +66,7 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   gatheredAlerts: makeGatheredAlertRepository(unit),
   keptAnswers: makeKeptAnswerRepository(unit),
   calendarFeeds: makeCalendarFeedRepository(unit),
+  apiKeys: makeApiKeyRepository(unit),
   bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
   catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
   studioReader: makeStudioReader({ committed: () => unit.state }),

@@ -63,6 +63,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       systemRecords: port('systemRecords'),
       firstStarts: port('firstStarts'),
       calendarFeeds: port('calendarFeeds'),
+      apiKeys: port('apiKeys'),
       providers: [makeScriptedProvider('gateway').provider],
       deliveryReaders: deliveryReaders({
         MOBILE_MONEY_CALLBACK_SECRET: CALLBACK_SECRET,

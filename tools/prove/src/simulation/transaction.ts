@@ -187,6 +187,10 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         unit.updates(`feed ${feed.adminId}`, ({ calendarFeeds }) => calendarFeeds.replace(feed)),
       end: (adminId) => unit.updates(`feed ${adminId}`, ({ calendarFeeds }) => calendarFeeds.end(adminId)),
     },
+    apiKeys: {
+      add: (key) => writes(({ apiKeys }) => apiKeys.add(key)),
+      end: (adminId, id) => unit.updates(`key ${id}`, ({ apiKeys }) => apiKeys.end(adminId, id)),
+    },
     bookingReader: {
       byId: (id) => reads(({ bookingReader }) => bookingReader.byId(id)),
       byIds: (ids) => reads(({ bookingReader }) => bookingReader.byIds(ids)),

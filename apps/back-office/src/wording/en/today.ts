@@ -76,5 +76,6 @@ export const today = {
     client_note: 'Note',
     password_reset: 'New password',
     login_failures: 'Alert about logins',
+    api_key_created: 'A new API key',
   },
 };

@@ -3,6 +3,7 @@ import { requireAdminToken } from '../../edge/bearer.ts';
 import { setRouteDefaults } from '../../edge/route-config.ts';
 import type { FeedRouteOptions } from '../route-options.ts';
 import { accountRoutes, signInRoutes } from './account.ts';
+import { apiKeyRoutes } from './api-keys.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRoutes } from './bookings.ts';
 import { calendarFeedRoutes } from './calendar-feed.ts';
@@ -10,6 +11,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { clientRoutes } from './clients.ts';
 import { viewAdminConflict } from './conflicts.ts';
 import { moneyRoutes } from './money.ts';
+import { setApiScopes } from './scopes.ts';
 import { systemRoutes } from './system.ts';
 import { studioRoutes } from './studio.ts';
 import { todayRoutes } from './today.ts';
@@ -23,13 +25,15 @@ export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app,
   const parts = { useCases, limits, clock, answer };
   app.register(signInRoutes, parts);
   app.register((admin, _options, registered) => {
-    requireAdminToken(admin, useCases.authenticate);
+    requireAdminToken(admin, useCases);
+    setApiScopes(admin);
     setRouteDefaults(admin, {
-      refusals: ['unauthenticated'],
+      refusals: ['unauthenticated', 'insufficient_scope'],
       caller: 'admin',
       viewConflict: viewAdminConflict(parts),
     });
     accountRoutes(admin, options);
+    apiKeyRoutes(admin, options);
     availabilityRoutes(admin, options);
     bookingRoutes(admin, options);
     moneyRoutes(admin, options);

@@ -1,22 +1,11 @@
 import { ChronoUnit, Duration, type Instant } from '@js-joda/core';
 import { ADMIN_TOKEN_HOURS } from '../../../model/admin/admin-token.ts';
-import { judgeLogin, MOST_LOGIN_FAILURES } from '../../../model/admin/login-guard.ts';
-import { formsOfPassword } from '../../../model/admin/password.ts';
-import { Refused } from '../../../model/result.ts';
 import type { AdminAccount } from '../../../ports/admin-repository.ts';
-import type { AdminReader } from '../../../ports/admin-reader.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { AdminTokens, PasswordHasher } from '../../../ports/security.ts';
-import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
-import { ADMIN_LOCALE } from '../../emails.ts';
-import { NO_ACCOUNT } from './no-account.ts';
+import type { AdminTokens } from '../../../ports/security.ts';
+import { makeProvePassword, type PasswordPorts } from './prove-password.ts';
 
-interface Ports {
-  readonly unitOfWork: UnitOfWork;
-  readonly adminReader: AdminReader;
-  readonly passwordHasher: PasswordHasher;
+interface Ports extends PasswordPorts {
   readonly adminTokens: AdminTokens;
-  readonly clock: Clock;
 }
 
 export interface LoggedIn {
@@ -25,51 +14,20 @@ export interface LoggedIn {
   readonly expiresAt: Instant;
 }
 
-/**
- * specification.md#admin-token specification.md#login-refusal specification.md#lockout: a bearer token for the right
- * password. An unknown address, a wrong password and a locked account get one answer after the same work: one read, one
- * check of each form of the password, one guarded change. Whether the account is locked is judged after the check and
- * under lock, so guesses sent at once gain nothing. Refused `invalid_credentials`.
- */
-export const makeLogIn = ({ unitOfWork, adminReader, passwordHasher, adminTokens, clock }: Ports) => {
+/** Returns a bearer token for the right password. Refused `invalid_credentials`. specification.md#admin-token */
+export const makeLogIn = ({ adminTokens, ...ports }: Ports) => {
+  const provePassword = makeProvePassword(ports);
   return async (email: string, password: string): Promise<LoggedIn> => {
-    const found = await adminReader.byEmail(email.trim().toLowerCase());
-    const passwordHash = found?.passwordHash ?? NO_ACCOUNT.passwordHash;
-    // All of them, also after a match, whose speed would tell that a locked account's password is right.
-    const matches = await Promise.all(
-      formsOfPassword(password).map((form) => passwordHasher.verify(passwordHash, form)),
-    );
-    const isMatch = matches.includes(true);
-    const now = clock.now();
-    const letIn = await unitOfWork.run(async ({ admins, loginGuards, emailOutbox }) => {
-      const adminId = found?.id ?? NO_ACCOUNT.id;
-      const guard = await loginGuards.lock(adminId);
-      const account = await admins.find(adminId);
-      // The password may have been changed after it was checked.
-      const isRight = isMatch && account !== undefined && account.passwordHash === found?.passwordHash;
-      const judged = judgeLogin(guard, isRight, now);
-      await loginGuards.save(judged.guard);
-      if (judged.verdict === 'refused_and_locked' && account !== undefined) {
-        await emailOutbox.enqueue({
-          cause: 'login_failures',
-          to: account.email,
-          locale: ADMIN_LOCALE,
-          failures: MOST_LOGIN_FAILURES,
-          lockedUntil: String(judged.guard.lockedUntil),
-        });
-      }
-      return judged.verdict === 'let_in' ? account : undefined;
-    });
-    if (letIn === undefined) throw new Refused({ code: 'invalid_credentials' });
+    const admin = await provePassword(email, password);
     // Tokens hold whole seconds, and the answer must give the same end as the token.
-    const issuedAt = now.truncatedTo(ChronoUnit.SECONDS);
+    const issuedAt = ports.clock.now().truncatedTo(ChronoUnit.SECONDS);
     const expiresAt = issuedAt.plus(Duration.ofHours(ADMIN_TOKEN_HOURS));
     const token = adminTokens.sign({
-      adminId: letIn.id,
-      generation: letIn.tokenGeneration,
+      adminId: admin.id,
+      generation: admin.tokenGeneration,
       issuedAt,
       expiresAt,
     });
-    return { admin: letIn, token, expiresAt };
+    return { admin, token, expiresAt };
   };
 };

@@ -7,6 +7,7 @@ import { makeAttemptAsks } from './tables/payments.ts';
 import { type Backlog, makeBacklog } from './reports/backlog.ts';
 import { makeBookingReader } from './reports/booking-reader.ts';
 import { makeCalendarReader } from './reports/calendar.ts';
+import { makeEventFeed } from './reports/event-feed.ts';
 import { type KeptCatalogue, makeCatalogueReader } from './tables/catalogue.ts';
 import type { AnySql, ConnectOptions } from './driver/connect.ts';
 import { hidingValues, withoutValues } from './driver/faults.ts';
@@ -112,6 +113,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     firstStarts: outside(pool, makeFirstStarts),
     calendarFeeds: outside(pool, makeCalendarFeeds),
     apiKeys: outside(pool, makeApiKeys),
+    eventFeed: outside(pool, makeEventFeed),
     rowExports,
     startEmailWorker: (workerOptions) => startEmailWorker({ url, pooler }, { onFault, ...workerOptions }),
     isReady: async () => isOpen && (await isReady()),

@@ -1142,6 +1142,7 @@ export type ErrorBody = {
  * - `insufficient_scope` (403): The API key was not given the scope of this operation.
  * - `invalid_credentials` (401): The email or the password is wrong, or the account is locked.
  * - `not_found` (404): There is nothing here.
+ * - `gone` (410): The cursor is too old: begin without one.
  * - `slot_taken` (409): This time has been taken by another booking.
  * - `outside_availability` (409): The time is outside of what visitors are offered; confirm to take it all the same.
  * - `slot_unchanged` (409): The booking is at this time already.
@@ -1174,7 +1175,51 @@ export type ErrorBody = {
  * - `unavailable` (503): The service is busy just now; try again in some seconds.
  * - `read_only` (503): Nothing can be changed just now; try again in some seconds.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'insufficient_scope' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'insufficient_scope' | 'invalid_credentials' | 'not_found' | 'gone' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
+
+/** Something that happened to any booking, as its timeline has it. */
+export type EventBody = {
+  /** The id of the event, given once. */
+  id: string;
+  /** When it happened. An ISO-8601 instant in UTC, with milliseconds. */
+  at: string;
+  type: EventType;
+  /** The booking that it happened to. */
+  bookingId: string;
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  actor: TimelineActor;
+  /** Ids, amounts and names of fields. Never a name, an address, a phone or a text. */
+  detail: {
+    /** What it costs, in whole Rwandan francs. */
+    totalRwf?: number | undefined;
+    /** The part that confirms it, in whole Rwandan francs. */
+    bookingFeeRwf?: number | undefined;
+    /** The payment, in `payments` of the booking. */
+    paymentId?: string | undefined;
+    /** What was owed, in whole Rwandan francs. */
+    amountRwf?: number | undefined;
+    /** When it would have started. An ISO-8601 instant in UTC, with milliseconds. */
+    previousStartsAt?: string | undefined;
+    /** When it starts now. An ISO-8601 instant in UTC, with milliseconds. */
+    startsAt?: string | undefined;
+    /** What stays with the studio, in whole Rwandan francs. */
+    keptRwf?: number | undefined;
+    /** All that was then due back, in whole Rwandan francs. */
+    dueBackRwf?: number | undefined;
+    /** The add-on of the catalogue. */
+    addonId?: string | undefined;
+    /** How many were added or removed. */
+    quantity?: number | undefined;
+    /** The fields that changed. */
+    fields?: readonly ContactField[] | undefined;
+    /** The note; one that was deleted is nowhere else. */
+    noteId?: string | undefined;
+  };
+};
+
+/** What happened: `booking.` and a kind of the timeline. Further types may come. */
+export type EventType = 'booking.created' | 'booking.hold_expired' | 'booking.hold_released' | 'booking.confirmed' | 'booking.payment_started' | 'booking.payment_settled' | 'booking.payment_refused' | 'booking.payment_adopted' | 'booking.refund_due' | 'booking.refunded' | 'booking.cash_recorded' | 'booking.cash_voided' | 'booking.offline_chosen' | 'booking.fee_recorded' | 'booking.moved' | 'booking.cancelled' | 'booking.completed' | 'booking.no_show' | 'booking.addon_added' | 'booking.addon_removed' | 'booking.fee_requested' | 'booking.link_sent' | 'booking.link_opened' | 'booking.email_change_asked' | 'booking.email_changed' | 'booking.contact_edited' | 'booking.delivery_saved' | 'booking.photos_sent' | 'booking.note_added' | 'booking.note_deleted' | 'booking.erased';
 
 /** A start of a day, and why it is or is not offered. */
 export type ExplainedStart = {
@@ -1473,6 +1518,12 @@ export type GatewayDelivery = {
     /** The currency; anything but RWF settles nothing. */
     currency: string;
   };
+};
+
+/** The error `gone`. */
+export type Gone = ErrorBody & {
+  /** The cursor is too old: begin without one. */
+  error: 'gone';
 };
 
 /** The error `idempotency_key_reused`. */
@@ -4067,6 +4118,39 @@ export interface Operations {
     };
     answer: undefined;
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * List events.
+   *
+   * What happened to all bookings, in the order in which it was committed: ask again with `next` and nothing is missed. Without `after` it begins 90 days ago. A cursor that was given more than 90 days ago is 410: begin without one.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/events': {
+    request: {
+      query?: {
+        /** The `next` of the answer before. */
+        after?: string | undefined;
+        /**
+         * How many events to answer.
+         * @default 100
+         */
+        limit?: number | undefined;
+      } | undefined;
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The events, the earliest commit first. */
+      events: readonly EventBody[];
+      /** The cursor to ask with next, also where there was no event. */
+      next: string;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | Gone | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the five settings.

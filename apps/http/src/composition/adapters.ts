@@ -101,6 +101,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       firstStarts: database.firstStarts,
       calendarFeeds: database.calendarFeeds,
       apiKeys: database.apiKeys,
+      eventFeed: database.eventFeed,
       ...adapters,
     },
     isReady: database.isReady,

@@ -28,6 +28,7 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
     message: 'The email or the password is wrong, or the account is locked.',
   },
   not_found: { status: 404, message: 'There is nothing here.' },
+  gone: { status: 410, message: 'The cursor is too old: begin without one.' },
   slot_taken: { status: 409, message: 'This time has been taken by another booking.' },
   outside_availability: {
     status: 409,

@@ -107,8 +107,8 @@ const answerRefusal = async (
     const own = { status: ERROR_ANSWERS[code].status, text: textOf(code, details) };
     sendText(reply, keepRefusal === undefined ? own : await keepRefusal(request, reply, own));
   };
-  if (refusal.code === 'not_found') {
-    sendError(reply, 'not_found');
+  if (refusal.code === 'not_found' || refusal.code === 'gone') {
+    sendError(reply, refusal.code);
   } else if (refusal.code === 'validation_failed') {
     const named = namedFields(refusal.problems, request);
     if (refusal.needsStoredData) await sendKept('validation_failed', named);

@@ -12,6 +12,7 @@ export type Conflict = Exclude<
       | 'validation_failed'
       | 'too_many_requests'
       | 'invalid_credentials'
+      | 'gone'
       | 'invalid_token';
   }
 >;

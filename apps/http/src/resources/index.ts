@@ -48,6 +48,7 @@ import {
   ServiceChangesBody,
 } from './admin/catalogue-bodies.ts';
 import { FirstStartBody } from './admin/first-start.ts';
+import { EventView } from './admin/event.ts';
 import { ExplainedStartView, StartReasonView } from './admin/explained-starts.ts';
 import { MoneyOfMonthView, PaidBookingView, PaymentRowView, PaymentTotalsView } from './admin/money.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
@@ -79,6 +80,7 @@ import { StudioView } from './studio.ts';
 export const sharedSchemas: readonly TSchema[] = [
   ApiKeyBody,
   ApiKeyView,
+  EventView,
   PackageView,
   AddOnView,
   PublicServiceView,

@@ -57,6 +57,7 @@ export const makeMemoryStore = (): Store => {
           firstStarts: port('firstStarts'),
           calendarFeeds: port('calendarFeeds'),
           apiKeys: port('apiKeys'),
+          eventFeed: port('eventFeed'),
           providers,
           clock,
           deliveryReaders: DELIVERY_READERS,

@@ -45,6 +45,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   kept_answers: REMOVABLE,
   calendar_feeds: REMOVABLE,
   api_keys: REMOVABLE,
+  events: 'select',
 };
 
 /** The role can't be given its privileges; the message is one sentence for the operator. */

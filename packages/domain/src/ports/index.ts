@@ -13,6 +13,7 @@ export type * from './catalogue-reader.ts';
 export type * from './catalogue-repositories.ts';
 export type * from './clock.ts';
 export type * from './email-outbox.ts';
+export type * from './event-feed.ts';
 export type * from './first-starts.ts';
 export type * from './gathered-alert-repository.ts';
 export type * from './kept-answers.ts';

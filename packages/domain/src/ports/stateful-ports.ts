@@ -7,6 +7,7 @@ import type { BookingReader } from './booking-reader.ts';
 import type { CalendarFeeds } from './calendar-feeds.ts';
 import type { CalendarReader } from './calendar-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
+import type { EventFeed } from './event-feed.ts';
 import type { FirstStarts } from './first-starts.ts';
 import type { EmailQueue, OperatorRecords } from './operator-records.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -40,4 +41,5 @@ export interface StatefulPorts {
   readonly firstStarts: FirstStarts;
   readonly calendarFeeds: CalendarFeeds;
   readonly apiKeys: ApiKeys;
+  readonly eventFeed: EventFeed;
 }

@@ -213,6 +213,7 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'authenticateKey',
   'listApiKeys',
   'deleteApiKey',
+  'listEvents',
   'logIn',
   'requestPasswordReset',
   'setNewPassword',

@@ -71,6 +71,7 @@ import {
 import { makeEraseClient } from './admin/clients/erase-client.ts';
 import { makeExportClient } from './admin/clients/export-client.ts';
 import { makeListClients } from './admin/clients/list-clients.ts';
+import { makeListEvents } from './admin/developers/list-events.ts';
 import { makeAdoptPayment, makeCheckPayment } from './admin/money/ask-company.ts';
 import { makeExportBookings, makeExportPayments } from './admin/money/export-rows.ts';
 import { makeListPayments } from './admin/money/list-payments.ts';
@@ -217,6 +218,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     listApiKeys: makeListApiKeys(ports),
     createApiKey: makeCreateApiKey(ports),
     deleteApiKey: makeDeleteApiKey(ports),
+    listEvents: makeListEvents(ports),
     logIn: makeLogIn(ports),
     requestPasswordReset: makeRequestPasswordReset(ports),
     setNewPassword: makeSetNewPassword(ports),

@@ -41,6 +41,7 @@ import { remindersDueContract } from './reminders-due.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
 import { studioContract } from './studio.contract.ts';
+import { eventFeedContract } from './event-feed.contract.ts';
 import { firstStartsContract } from './first-starts.contract.ts';
 import { systemRecordsContract } from './system-records.contract.ts';
 import { timelineContract } from './timeline.contract.ts';
@@ -83,6 +84,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   today: todayContract,
   'calendar feeds': calendarFeedsContract,
   'API keys': apiKeysContract,
+  'event feed': eventFeedContract,
   calendar: calendarContract,
   'calendar range': calendarRangeContract,
   blocks: blockRepositoryContract,

@@ -9,6 +9,7 @@ import { makeCalendarFeeds } from './calendar-feeds.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
+import { makeEventFeed } from './event-feed.ts';
 import { makeKeptAnswers } from './kept-answers.ts';
 import { makeLedgerReader } from './ledger.ts';
 import { makeAttemptLimiter } from './limits.ts';
@@ -71,6 +72,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     firstStarts: makeFirstStarts(),
     calendarFeeds: makeCalendarFeeds(store),
     apiKeys: makeApiKeys(store),
+    eventFeed: makeEventFeed(store),
     emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),
     inspect: {

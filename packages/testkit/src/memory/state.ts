@@ -7,6 +7,7 @@ import {
   DEFAULT_POLICIES,
   type DeliveryOutcome,
   type EmailMessage,
+  type FedEvent,
   type GatheredAlerts,
   type LoginGuard,
   type PasswordReset,
@@ -49,6 +50,8 @@ export interface MemoryState {
   readonly payments: ReadonlyMap<string, Payment>;
   /** By the booking's id, in the order of writing. */
   readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
+  /** Of all bookings, in the order of commits. */
+  readonly events: readonly FedEvent[];
   /**
    * When the next status check of an attempt is due, by payment id; none is due without an entry. Settled attempts are
    * skipped.
@@ -111,6 +114,7 @@ export const EMPTY_STATE: MemoryState = {
   bookings: new Map(),
   payments: new Map(),
   timelines: new Map(),
+  events: [],
   nextAsks: new Map(),
   lastAsks: new Map(),
   deliveries: new Map(),

@@ -2,6 +2,9 @@ import type { TimelineRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
 
+/** Ids in the order of the events, so that a run can be made again. */
+const eventId = (place: number): string => `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`;
+
 /** The timeline in a unit of work. An event of a booking that this unit neither added nor locked is an error here. */
 export const makeTimelineRepository = (unit: OpenUnit): TimelineRepository => ({
   add: async (events) => {
@@ -10,7 +13,12 @@ export const makeTimelineRepository = (unit: OpenUnit): TimelineRepository => ({
       if (!unit.loadedBookings.has(bookingId))
         unit.refuse(new Error('an event needs the lock of its booking'));
       const earlier = unit.state.timelines.get(bookingId) ?? [];
-      unit.update({ timelines: withEntry(unit.state.timelines, bookingId, [...earlier, event]) });
+      const { timelines, events: fed, bookings } = unit.state;
+      const { reference = '' } = bookings.get(bookingId) ?? {};
+      unit.update({
+        timelines: withEntry(timelines, bookingId, [...earlier, event]),
+        events: [...fed, { id: eventId(fed.length), bookingId, reference, event }],
+      });
     }
   },
 });

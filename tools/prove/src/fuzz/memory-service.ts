@@ -64,6 +64,7 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       firstStarts: port('firstStarts'),
       calendarFeeds: port('calendarFeeds'),
       apiKeys: port('apiKeys'),
+      eventFeed: port('eventFeed'),
       providers: [makeScriptedProvider('gateway').provider],
       deliveryReaders: deliveryReaders({
         MOBILE_MONEY_CALLBACK_SECRET: CALLBACK_SECRET,

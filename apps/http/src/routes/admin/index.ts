@@ -10,6 +10,7 @@ import { calendarFeedRoutes } from './calendar-feed.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { clientRoutes } from './clients.ts';
 import { viewAdminConflict } from './conflicts.ts';
+import { eventRoutes } from './events.ts';
 import { moneyRoutes } from './money.ts';
 import { setApiScopes } from './scopes.ts';
 import { systemRoutes } from './system.ts';
@@ -34,6 +35,7 @@ export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app,
     });
     accountRoutes(admin, options);
     apiKeyRoutes(admin, options);
+    eventRoutes(admin, options);
     availabilityRoutes(admin, options);
     bookingRoutes(admin, options);
     moneyRoutes(admin, options);

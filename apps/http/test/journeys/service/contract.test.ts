@@ -41,6 +41,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/admin/api-keys': [200, 400, 401, 403, 500],
   'POST /api/admin/api-keys': [201, 400, 401, 403, 422, 429, 500],
   'DELETE /api/admin/api-keys/{id}': [204, 400, 401, 403, 404, 500],
+  'GET /api/admin/events': [200, 400, 401, 403, 410, 422, 500],
   'GET /api/admin/working-hours': [200, 400, 401, 403, 422, 500],
   'POST /api/admin/working-hours': [201, 400, 401, 403, 409, 422, 500],
   'PUT /api/admin/working-hours/{id}': [200, 400, 401, 403, 404, 409, 422, 500],

@@ -34,6 +34,7 @@ import { photosReady } from './templates/photos-ready.ts';
 import { sessionFeeRequested } from './templates/session-fee-requested.ts';
 import { shootReminder } from './templates/shoot-reminder.ts';
 import { unknownPaymentAlert } from './templates/unknown-payment-alert.ts';
+import { webhookOff } from './templates/webhook-off.ts';
 import { unprovenDeliveryAlert } from './templates/unproven-delivery-alert.ts';
 
 /** An email as it goes out. The subject is one line; HTML and text say the same. */
@@ -89,6 +90,7 @@ const TO_ADMIN: ReadonlySet<EmailCause> = new Set([
   'password_reset',
   'login_failures',
   'api_key_created',
+  'webhook_off',
 ]);
 
 const CANCELS: ReadonlySet<EmailCause> = new Set(['booking_cancelled', 'cancellation_copy']);
@@ -144,6 +146,8 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return loginFailures(message, site);
     case 'api_key_created':
       return apiKeyCreated(message, site);
+    case 'webhook_off':
+      return webhookOff(message, site);
     default:
       return message satisfies never;
   }

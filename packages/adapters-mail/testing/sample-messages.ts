@@ -221,6 +221,12 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     createdAt: '2026-11-03T08:15:00.000Z',
     expiresAt: '2027-11-03T08:15:00.000Z',
   }),
+  webhook_off: (locale) => ({
+    cause: 'webhook_off',
+    ...toAdmin(locale),
+    url: 'https://hooks.studio.example/booky',
+    why: 'failures',
+  }),
 };
 
 /** An ordinary email of this cause. */

@@ -30,6 +30,7 @@ import { makeStudioReader } from './tables/studio.ts';
 import { makeFirstStarts } from './tables/first-starts.ts';
 import { makeSystemRecords } from './reports/system-records.ts';
 import { makeTodayReader } from './reports/today.ts';
+import { makeWebhooks } from './tables/webhooks.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 export interface PostgresOptions extends Pick<ConnectOptions, 'pooler'> {
@@ -114,6 +115,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     calendarFeeds: outside(pool, makeCalendarFeeds),
     apiKeys: outside(pool, makeApiKeys),
     eventFeed: outside(pool, makeEventFeed),
+    webhooks: outside(pool, makeWebhooks),
     rowExports,
     startEmailWorker: (workerOptions) => startEmailWorker({ url, pooler }, { onFault, ...workerOptions }),
     isReady: async () => isOpen && (await isReady()),

@@ -32,6 +32,7 @@ import {
   makeStudioRepository,
 } from './tables/studio.ts';
 import { makeTimelineRepository } from './tables/timeline.ts';
+import { makeWebhookRepository } from './tables/webhooks.ts';
 import { makeWorkingHoursRepository } from './tables/working-hours.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
@@ -70,6 +71,7 @@ const repositoriesOn = (sql: AnySql, write: Write): Transaction => ({
   keptAnswers: makeKeptAnswerRepository(sql, write),
   calendarFeeds: makeCalendarFeedRepository(sql),
   apiKeys: makeApiKeyRepository(sql),
+  webhooks: makeWebhookRepository(sql),
   bookingReader: makeBookingReader(sql),
   catalogueReader: makeCatalogueReader(sql),
   studioReader: makeStudioReader(sql),

@@ -1649,6 +1649,22 @@ export type NewApiKey = {
   password: string;
 };
 
+/** Where events are to be sent. */
+export type NewWebhookEndpoint = {
+  /** Where events are sent: an https address of the open internet. */
+  url: string;
+  /**
+   * The types of events to send; empty for all.
+   * @default []
+   */
+  types?: readonly ('booking.created' | 'booking.hold_expired' | 'booking.hold_released' | 'booking.confirmed' | 'booking.payment_started' | 'booking.payment_settled' | 'booking.payment_refused' | 'booking.payment_adopted' | 'booking.refund_due' | 'booking.refunded' | 'booking.cash_recorded' | 'booking.cash_voided' | 'booking.offline_chosen' | 'booking.fee_recorded' | 'booking.moved' | 'booking.cancelled' | 'booking.completed' | 'booking.no_show' | 'booking.addon_added' | 'booking.addon_removed' | 'booking.fee_requested' | 'booking.link_sent' | 'booking.link_opened' | 'booking.email_change_asked' | 'booking.email_changed' | 'booking.contact_edited' | 'booking.delivery_saved' | 'booking.photos_sent' | 'booking.note_added' | 'booking.note_deleted' | 'booking.erased')[] | undefined;
+  /**
+   * What the endpoint is for, or null.
+   * @default null
+   */
+  description?: string | null | undefined;
+};
+
 /** The error `not_found`. */
 export type NotFound = ErrorBody & {
   /** There is nothing here. */
@@ -3105,6 +3121,52 @@ export type VoidedCash = {
   voidedAt: string;
 };
 
+/** An event on its way to an endpoint. */
+export type WebhookDelivery = {
+  /** The id of the delivery. */
+  id: string;
+  type: WebhookType;
+  /** When the event happened. An ISO-8601 instant in UTC, with milliseconds. */
+  at: string;
+  /** How often it was tried, 8 times at the most. */
+  try: number;
+  status: WebhookStatus;
+};
+
+/** Where events are sent. Its secret is shown once. */
+export type WebhookEndpoint = {
+  /** The id of the endpoint. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** The types of events that are sent; empty for all. */
+  types: readonly EventType[];
+  /** What the endpoint is for, or null. */
+  description: string | null;
+  /** Whether events are sent. */
+  isActive: boolean;
+  /** When the endpoint was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+};
+
+/** What of an endpoint changes; what is left out stays. */
+export type WebhookEndpointChanges = {
+  /** Where events are sent: an https address of the open internet. */
+  url?: string | undefined;
+  /** The types of events to send; empty for all. */
+  types?: readonly ('booking.created' | 'booking.hold_expired' | 'booking.hold_released' | 'booking.confirmed' | 'booking.payment_started' | 'booking.payment_settled' | 'booking.payment_refused' | 'booking.payment_adopted' | 'booking.refund_due' | 'booking.refunded' | 'booking.cash_recorded' | 'booking.cash_voided' | 'booking.offline_chosen' | 'booking.fee_recorded' | 'booking.moved' | 'booking.cancelled' | 'booking.completed' | 'booking.no_show' | 'booking.addon_added' | 'booking.addon_removed' | 'booking.fee_requested' | 'booking.link_sent' | 'booking.link_opened' | 'booking.email_change_asked' | 'booking.email_changed' | 'booking.contact_edited' | 'booking.delivery_saved' | 'booking.photos_sent' | 'booking.note_added' | 'booking.note_deleted' | 'booking.erased')[] | undefined;
+  /** What the endpoint is for, or null. */
+  description?: string | null | undefined;
+  /** Whether events are sent. */
+  isActive?: boolean | undefined;
+};
+
+/** Whether it was taken, is to be tried again, or was given up. */
+export type WebhookStatus = 'pending' | 'delivered' | 'failed';
+
+/** The type of an event, or of a test. */
+export type WebhookType = 'booking.created' | 'booking.hold_expired' | 'booking.hold_released' | 'booking.confirmed' | 'booking.payment_started' | 'booking.payment_settled' | 'booking.payment_refused' | 'booking.payment_adopted' | 'booking.refund_due' | 'booking.refunded' | 'booking.cash_recorded' | 'booking.cash_voided' | 'booking.offline_chosen' | 'booking.fee_recorded' | 'booking.moved' | 'booking.cancelled' | 'booking.completed' | 'booking.no_show' | 'booking.addon_added' | 'booking.addon_removed' | 'booking.fee_requested' | 'booking.link_sent' | 'booking.link_opened' | 'booking.email_change_asked' | 'booking.email_changed' | 'booking.contact_edited' | 'booking.delivery_saved' | 'booking.photos_sent' | 'booking.note_added' | 'booking.note_deleted' | 'booking.erased' | 'webhook.test';
+
 /** The catalogue of the back office. */
 export type WholeCatalogue = {
   /** Every service, active or not. */
@@ -4151,6 +4213,219 @@ export interface Operations {
       next: string;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | Gone | ValidationFailed | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * List my webhook endpoints.
+   *
+   * Oldest first. Those of before the present password have ended and are gone.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/webhook-endpoints': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The endpoints. */
+      webhookEndpoints: readonly WebhookEndpoint[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Make a webhook endpoint.
+   *
+   * From now on every event of its types is sent there by POST, signed as Standard Webhooks wants. Answers the secret, this once.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/webhook-endpoints': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Where events are to be sent. */
+      body: NewWebhookEndpoint;
+    };
+    answer: {
+      /** The new endpoint. */
+      webhookEndpoint: WebhookEndpoint;
+      /** The secret that signs, shown this once. Any library of Standard Webhooks takes it. */
+      secret: string;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Change a webhook endpoint.
+   *
+   * One that is turned off is sent nothing, and what waited for it is given up. Turned on again it starts afresh.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/webhook-endpoints/{id}': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What of an endpoint changes; what is left out stays. */
+      body?: WebhookEndpointChanges | undefined;
+    };
+    answer: {
+      /** The endpoint as it is now. */
+      webhookEndpoint: WebhookEndpoint;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Delete a webhook endpoint.
+   *
+   * With the record of its deliveries.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/webhook-endpoints/{id}': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Change the secret of a webhook endpoint.
+   *
+   * Answers the new secret, this once. For 24 hours the old one signs too.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/webhook-endpoints/{id}/rotate': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The secret that signs, shown this once. Any library of Standard Webhooks takes it. */
+      secret: string;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Send a test to a webhook endpoint.
+   *
+   * Of type `webhook.test`, with null for booking and reference.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/webhook-endpoints/{id}/test': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** It was taken. */
+      ok: true;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * List the deliveries of a webhook endpoint.
+   *
+   * The newest 100 of the last 90 days, newest first. Nothing of an answer is kept.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/webhook-endpoints/{id}/deliveries': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The deliveries. */
+      deliveries: readonly WebhookDelivery[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Send a delivery once more.
+   *
+   * With the same `webhook-id`, at once, and with all its tries.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/webhook-endpoints/{id}/deliveries/{deliveryId}/resend': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+        /** The id of the delivery. */
+        deliveryId: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** It was taken. */
+      ok: true;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the five settings.

@@ -70,6 +70,7 @@ export * from './model/pricing/quote.ts';
 export * from './model/provider/provider-delivery.ts';
 export type * from './model/provider/provider-event.ts';
 export type * from './model/provider/provider-try.ts';
+export * from './model/public-address.ts';
 export * from './model/refusal.ts';
 export * from './model/result.ts';
 export * from './model/settings.ts';
@@ -77,6 +78,7 @@ export * from './model/studio.ts';
 export * from './model/text-rules.ts';
 export * from './model/text.ts';
 export * from './model/admin/gathered-alerts.ts';
+export * from './model/webhook.ts';
 export * from './model/time/clocks-apart.ts';
 export * from './model/time/kigali.ts';
 export * from './model/time/calendar.ts';
@@ -96,6 +98,11 @@ export type { AddOnGiven } from './use-cases/admin/catalogue/add-ons.ts';
 export type { PackageChange, PackageGiven } from './use-cases/admin/catalogue/packages.ts';
 export type { ServiceGiven, WholeCatalogue, WholeService } from './use-cases/admin/catalogue/services.ts';
 export type { ListedEvents } from './use-cases/admin/developers/list-events.ts';
+export type {
+  NewWebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookEndpointGiven,
+} from './use-cases/admin/developers/webhook-endpoints.ts';
 export { makeDeliverEmail } from './use-cases/background/deliver-email.ts';
 export type { CheckedPayment } from './use-cases/admin/money/ask-company.ts';
 export type { System } from './use-cases/admin/system/view-system.ts';

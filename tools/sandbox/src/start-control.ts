@@ -9,7 +9,7 @@ import type { UndoList } from './undo-list.ts';
 /** Starts the control server on a running API. */
 export const startControl = async (
   { options, folder, clock, mailbox, databaseUrl, faults }: Surroundings,
-  { service, simulators }: RunningApi,
+  { service, simulators, webhookSecrets }: RunningApi,
   undo: UndoList,
 ): Promise<SandboxDescription> => {
   const { adminPassword } = folder.secrets;
@@ -36,6 +36,10 @@ export const startControl = async (
       mailbox,
       simulators,
       faults,
+      webhooks: {
+        url: () => `${description.controlUrl}/sandbox/webhooks`,
+        secrets: webhookSecrets,
+      },
       sweep: service.useCases.expireLapsedHolds,
     });
     await control.listen({ host: HOST, port });

@@ -63,6 +63,12 @@ import {
   TodayView,
 } from './admin/today.ts';
 import { TimelineEventView } from './admin/timeline.ts';
+import {
+  WebhookDeliveryView,
+  WebhookEndpointBody,
+  WebhookEndpointChangesBody,
+  WebhookEndpointView,
+} from './admin/webhook.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
@@ -81,6 +87,10 @@ export const sharedSchemas: readonly TSchema[] = [
   ApiKeyBody,
   ApiKeyView,
   EventView,
+  WebhookDeliveryView,
+  WebhookEndpointBody,
+  WebhookEndpointChangesBody,
+  WebhookEndpointView,
   PackageView,
   AddOnView,
   PublicServiceView,

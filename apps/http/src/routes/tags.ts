@@ -57,7 +57,8 @@ export const TAGS = {
   },
   developers: {
     name: 'Admin developers',
-    description: "Keys by which programs call the back office in the photographer's place.",
+    description:
+      "Keys by which programs call the back office in the photographer's place, the events of all bookings, and where they are sent.",
   },
   webhooks: {
     name: 'Webhooks',

@@ -46,6 +46,8 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   calendar_feeds: REMOVABLE,
   api_keys: REMOVABLE,
   events: 'select',
+  webhook_endpoints: REMOVABLE,
+  webhook_deliveries: REMOVABLE,
 };
 
 /** The role can't be given its privileges; the message is one sentence for the operator. */

@@ -37,7 +37,8 @@ export type EmailMessage =
   | GatheredAlertEmail
   | PasswordResetEmail
   | LoginFailuresEmail
-  | ApiKeyCreatedEmail;
+  | ApiKeyCreatedEmail
+  | WebhookOffEmail;
 
 export type EmailCause = EmailMessage['cause'];
 
@@ -64,6 +65,7 @@ const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
   password_reset: 'photographer',
   login_failures: 'photographer',
   api_key_created: 'photographer',
+  webhook_off: 'photographer',
 };
 
 /** Emails to a client, or to another address on a client's behalf. */
@@ -306,6 +308,15 @@ export interface ApiKeyCreatedEmail {
   readonly createdAt: string;
   /** Null for a key without an end. */
   readonly expiresAt: string | null;
+}
+
+/** To the admin: an endpoint is sent no more events, because it answered 410 or failed too often. */
+export interface WebhookOffEmail {
+  readonly cause: 'webhook_off';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly url: string;
+  readonly why: 'gone' | 'failures';
 }
 
 /** What a booking alert reports. */

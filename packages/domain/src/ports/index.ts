@@ -36,3 +36,4 @@ export type * from './system-records.ts';
 export type * from './timeline.ts';
 export type * from './today-reader.ts';
 export type * from './unit-of-work.ts';
+export type * from './webhooks.ts';

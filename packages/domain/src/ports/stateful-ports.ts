@@ -18,6 +18,7 @@ import type { StudioReader } from './studio.ts';
 import type { SystemRecords } from './system-records.ts';
 import type { TodayReader } from './today-reader.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** Every port that keeps something. One adapter set fills them all over one store. */
 export interface StatefulPorts {
@@ -42,4 +43,5 @@ export interface StatefulPorts {
   readonly calendarFeeds: CalendarFeeds;
   readonly apiKeys: ApiKeys;
   readonly eventFeed: EventFeed;
+  readonly webhooks: Webhooks;
 }

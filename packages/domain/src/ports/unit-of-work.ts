@@ -22,6 +22,7 @@ import type { ProviderDeliveryLog } from './provider-delivery-log.ts';
 import type { ProviderTryRepository } from './provider-tries.ts';
 import type { PolicyRepository, StudioReader, StudioRepository } from './studio.ts';
 import type { TimelineRepository } from './timeline.ts';
+import type { WebhookRepository } from './webhooks.ts';
 
 export interface UnitOfWork {
   /**
@@ -64,6 +65,7 @@ export interface Transaction {
   readonly keptAnswers: KeptAnswerRepository;
   readonly calendarFeeds: CalendarFeedRepository;
   readonly apiKeys: ApiKeyRepository;
+  readonly webhooks: WebhookRepository;
   /**
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.

@@ -45,6 +45,7 @@ import {
   type UseCases,
   VOID_LIMITS,
   within,
+  WEBHOOK_LIMITS,
   WORKING_HOURS_LIMITS,
 } from '../index.ts';
 
@@ -154,6 +155,14 @@ const DOORS: Readonly<Record<string, Door>> = {
     { name: 'Website', scopes: ['read'], expiresAt: undefined, password: '' } as const,
     (cases, given) => cases.createApiKey(anAdmin(), given),
   ),
+  createWebhookEndpoint: door(
+    WEBHOOK_LIMITS,
+    { url: 'https://hooks.example', types: [], description: undefined },
+    (cases, given) => cases.createWebhookEndpoint(anAdmin(), given),
+  ),
+  changeWebhookEndpoint: door(WEBHOOK_LIMITS, {}, (cases, given) =>
+    cases.changeWebhookEndpoint(anAdmin(), id, given),
+  ),
   createService: door(SERVICE_LIMITS, aService(), (cases, given) => cases.createService(given)),
   updateService: door(SERVICE_LIMITS, {}, (cases, given) => cases.updateService(id, given)),
   createPackage: door(PACKAGE_LIMITS, aPackage({ serviceId: id }), (cases, given) =>
@@ -214,6 +223,13 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'listApiKeys',
   'deleteApiKey',
   'listEvents',
+  'listWebhookEndpoints',
+  'deleteWebhookEndpoint',
+  'rotateWebhookSecret',
+  'testWebhookEndpoint',
+  'listWebhookDeliveries',
+  'resendWebhook',
+  'sendWebhooks',
   'logIn',
   'requestPasswordReset',
   'setNewPassword',

@@ -9,9 +9,11 @@ import type {
   AdminTokens,
   CheckoutTokenSigner,
   PasswordHasher,
+  SecretSealer,
   SecretSource,
   TokenDigester,
 } from '../ports/security.ts';
+import type { WebhookSender } from '../ports/webhooks.ts';
 import type { StatefulPorts } from '../ports/stateful-ports.ts';
 import {
   makeAuthenticateKey,
@@ -72,6 +74,16 @@ import { makeEraseClient } from './admin/clients/erase-client.ts';
 import { makeExportClient } from './admin/clients/export-client.ts';
 import { makeListClients } from './admin/clients/list-clients.ts';
 import { makeListEvents } from './admin/developers/list-events.ts';
+import {
+  makeChangeWebhookEndpoint,
+  makeCreateWebhookEndpoint,
+  makeDeleteWebhookEndpoint,
+  makeListWebhookDeliveries,
+  makeListWebhookEndpoints,
+  makeResendWebhook,
+  makeRotateWebhookSecret,
+  makeTestWebhookEndpoint,
+} from './admin/developers/webhook-endpoints.ts';
 import { makeAdoptPayment, makeCheckPayment } from './admin/money/ask-company.ts';
 import { makeExportBookings, makeExportPayments } from './admin/money/export-rows.ts';
 import { makeListPayments } from './admin/money/list-payments.ts';
@@ -92,6 +104,7 @@ import { makeEraseByRetention } from './background/erase-by-retention.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
 import { makeRemindOfShoots } from './background/remind-of-shoots.ts';
 import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
+import { makeSendWebhooks } from './background/send-webhooks.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
 import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
 import { makeViewOwnCalendarEntry, makeViewPaymentCalendarEntry } from './calendar-entries.ts';
@@ -139,6 +152,8 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly adminTokens: AdminTokens;
   readonly passwordHasher: PasswordHasher;
+  readonly secretSealer: SecretSealer;
+  readonly webhookSender: WebhookSender;
   readonly operatorLog: OperatorLog;
   readonly paymentReturnUrl: (ourRef: string) => string;
   /** Undefined lifts them, and the alert over many lapsed holds with them. */
@@ -203,6 +218,7 @@ export const makeUseCases = (ports: Ports) => {
     eraseOldBodies: makeEraseOldBodies(ports),
     eraseByRetention: makeEraseByRetention(ports),
     removeKeptAnswers: makeRemoveKeptAnswers(ports),
+    sendWebhooks: makeSendWebhooks(ports),
     tellOfLeftOutAlerts: makeTellOfLeftOutAlerts(ports),
     warnOfOverdueEmails: makeWarnOfOverdueEmails(ports),
   };
@@ -219,6 +235,14 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     createApiKey: makeCreateApiKey(ports),
     deleteApiKey: makeDeleteApiKey(ports),
     listEvents: makeListEvents(ports),
+    listWebhookEndpoints: makeListWebhookEndpoints(ports),
+    createWebhookEndpoint: makeCreateWebhookEndpoint(ports),
+    changeWebhookEndpoint: makeChangeWebhookEndpoint(ports),
+    deleteWebhookEndpoint: makeDeleteWebhookEndpoint(ports),
+    rotateWebhookSecret: makeRotateWebhookSecret(ports),
+    testWebhookEndpoint: makeTestWebhookEndpoint(ports),
+    listWebhookDeliveries: makeListWebhookDeliveries(ports),
+    resendWebhook: makeResendWebhook(ports),
     logIn: makeLogIn(ports),
     requestPasswordReset: makeRequestPasswordReset(ports),
     setNewPassword: makeSetNewPassword(ports),

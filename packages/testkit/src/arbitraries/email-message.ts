@@ -372,6 +372,13 @@ const BY_CAUSE: {
       createdAt: arbitraryInstantText(),
       expiresAt: fc.option(arbitraryInstantText()),
     }),
+  webhook_off: () =>
+    fc.record({
+      cause: fc.constant('webhook_off'),
+      ...addressed(),
+      url: arbitraryHttpsUrl(),
+      why: fc.constantFrom('gone', 'failures'),
+    }),
 };
 
 export const EMAIL_CAUSES = Object.keys(BY_CAUSE) as readonly EmailCause[];

@@ -48,6 +48,7 @@ import { timelineContract } from './timeline.contract.ts';
 import { todayContract } from './today.contract.ts';
 import { turnTakingContract } from './turn-taking.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
+import { webhooksContract } from './webhooks.contract.ts';
 import { workingHoursContract } from './working-hours.contract.ts';
 
 const SUITES: Readonly<Record<string, ContractSuite>> = {
@@ -85,6 +86,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'calendar feeds': calendarFeedsContract,
   'API keys': apiKeysContract,
   'event feed': eventFeedContract,
+  webhooks: webhooksContract,
   calendar: calendarContract,
   'calendar range': calendarRangeContract,
   blocks: blockRepositoryContract,

@@ -23,6 +23,7 @@ import { makeStudioReader } from './studio.ts';
 import { makeFirstStarts } from './first-starts.ts';
 import { makeSystemRecords } from './system-records.ts';
 import { makeTodayReader } from './today.ts';
+import { makeWebhooks } from './webhooks.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 /** Every port that keeps something, over one store in memory. */
@@ -73,6 +74,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     calendarFeeds: makeCalendarFeeds(store),
     apiKeys: makeApiKeys(store),
     eventFeed: makeEventFeed(store),
+    webhooks: makeWebhooks(store),
     emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),
     inspect: {

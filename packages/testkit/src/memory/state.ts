@@ -19,6 +19,8 @@ import {
   type Studio,
   type TimelineEvent,
   type UnverifiedDelivery,
+  type WebhookDelivery,
+  type WebhookEndpoint,
   type WorkingHours,
 } from '@booky/domain';
 import type { AdminAccount, CalendarFeed, KeptAnswer, LastOutcome, LastTime } from '@booky/domain/ports';
@@ -50,6 +52,10 @@ export interface MemoryState {
   readonly payments: ReadonlyMap<string, Payment>;
   /** By the booking's id, in the order of writing. */
   readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
+  /** By their id. */
+  readonly webhookEndpoints: ReadonlyMap<string, WebhookEndpoint>;
+  /** By their id, oldest first. */
+  readonly webhookDeliveries: ReadonlyMap<string, QueuedWebhook>;
   /** Of all bookings, in the order of commits. */
   readonly events: readonly FedEvent[];
   /**
@@ -80,6 +86,12 @@ export interface DeliveryRecord {
   readonly lastFault: string | undefined;
   readonly outcome: DeliveryOutcome | undefined;
   readonly concludedAt: Instant | undefined;
+}
+
+/** A delivery and when it is next due; undefined for what is due by any clock. */
+export interface QueuedWebhook {
+  readonly delivery: WebhookDelivery;
+  readonly dueAt: Instant | undefined;
 }
 
 /** An email that waits to be sent, or was given up. */
@@ -114,6 +126,8 @@ export const EMPTY_STATE: MemoryState = {
   bookings: new Map(),
   payments: new Map(),
   timelines: new Map(),
+  webhookEndpoints: new Map(),
+  webhookDeliveries: new Map(),
   events: [],
   nextAsks: new Map(),
   lastAsks: new Map(),

@@ -1,6 +1,8 @@
+import { eventType } from '@booky/domain';
 import type { TimelineRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
+import { endpointsFor } from './webhooks.ts';
 
 /** Ids in the order of the events, so that a run can be made again. */
 const eventId = (place: number): string => `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`;
@@ -15,9 +17,27 @@ export const makeTimelineRepository = (unit: OpenUnit): TimelineRepository => ({
       const earlier = unit.state.timelines.get(bookingId) ?? [];
       const { timelines, events: fed, bookings } = unit.state;
       const { reference = '' } = bookings.get(bookingId) ?? {};
+      const id = eventId(fed.length);
+      const type = eventType(event.kind);
+      const webhookDeliveries = new Map(unit.state.webhookDeliveries);
+      for (const [place, { id: endpointId }] of endpointsFor(unit.state, type).entries()) {
+        const delivery = {
+          id: id.replace('-4000-', `-4${String(place + 1).padStart(3, '0')}-`),
+          endpointId,
+          eventId: id,
+          type,
+          at: event.at,
+          bookingId,
+          reference,
+          tries: 0,
+          status: 'pending',
+        } as const;
+        webhookDeliveries.set(delivery.id, { delivery, dueAt: undefined });
+      }
       unit.update({
         timelines: withEntry(timelines, bookingId, [...earlier, event]),
-        events: [...fed, { id: eventId(fed.length), bookingId, reference, event }],
+        events: [...fed, { id, bookingId, reference, event }],
+        webhookDeliveries,
       });
     }
   },

@@ -25,6 +25,7 @@ import { makeSettingsRepository } from './settings.ts';
 import type { MemoryStore } from './store.ts';
 import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
 import { makeTimelineRepository } from './timeline.ts';
+import { makeWebhookRepository } from './webhooks.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
@@ -67,6 +68,7 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   keptAnswers: makeKeptAnswerRepository(unit),
   calendarFeeds: makeCalendarFeedRepository(unit),
   apiKeys: makeApiKeyRepository(unit),
+  webhooks: makeWebhookRepository(unit),
   bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
   catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
   studioReader: makeStudioReader({ committed: () => unit.state }),

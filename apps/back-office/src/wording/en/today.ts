@@ -77,5 +77,6 @@ export const today = {
     password_reset: 'New password',
     login_failures: 'Alert about logins',
     api_key_created: 'A new API key',
+    webhook_off: 'A webhook was turned off',
   },
 };

@@ -84,5 +84,6 @@ export const today: Words['today'] = {
     password_reset: 'Nouveau mot de passe',
     login_failures: 'Alerte de connexion',
     api_key_created: 'Nouvelle clé d’API',
+    webhook_off: 'Webhook désactivé',
   },
 };

@@ -16,6 +16,7 @@ import { setApiScopes } from './scopes.ts';
 import { systemRoutes } from './system.ts';
 import { studioRoutes } from './studio.ts';
 import { todayRoutes } from './today.ts';
+import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
 /**
  * specification.md#admin-gate: everything but signing in needs the admin's bearer token and is 401 without one, unknown
@@ -36,6 +37,7 @@ export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app,
     accountRoutes(admin, options);
     apiKeyRoutes(admin, options);
     eventRoutes(admin, options);
+    webhookEndpointRoutes(admin, options);
     availabilityRoutes(admin, options);
     bookingRoutes(admin, options);
     moneyRoutes(admin, options);

@@ -42,6 +42,14 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/admin/api-keys': [201, 400, 401, 403, 422, 429, 500],
   'DELETE /api/admin/api-keys/{id}': [204, 400, 401, 403, 404, 500],
   'GET /api/admin/events': [200, 400, 401, 403, 410, 422, 500],
+  'GET /api/admin/webhook-endpoints': [200, 400, 401, 403, 500],
+  'POST /api/admin/webhook-endpoints': [201, 400, 401, 403, 422, 500],
+  'PATCH /api/admin/webhook-endpoints/{id}': [200, 400, 401, 403, 404, 422, 500],
+  'DELETE /api/admin/webhook-endpoints/{id}': [204, 400, 401, 403, 404, 500],
+  'POST /api/admin/webhook-endpoints/{id}/rotate': [200, 400, 401, 403, 404, 500],
+  'POST /api/admin/webhook-endpoints/{id}/test': [202, 400, 401, 403, 404, 500],
+  'GET /api/admin/webhook-endpoints/{id}/deliveries': [200, 400, 401, 403, 404, 500],
+  'POST /api/admin/webhook-endpoints/{id}/deliveries/{deliveryId}/resend': [202, 400, 401, 403, 404, 500],
   'GET /api/admin/working-hours': [200, 400, 401, 403, 422, 500],
   'POST /api/admin/working-hours': [201, 400, 401, 403, 409, 422, 500],
   'PUT /api/admin/working-hours/{id}': [200, 400, 401, 403, 404, 409, 422, 500],
@@ -117,7 +125,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
 /** specification.md#idempotency-key: these may be 409 and 422 for their key alone. */
 const takesKey = (operation: string): boolean =>
   !operation.startsWith('GET ') &&
-  !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)|^POST .*\/(?:calendar-feed|api-keys)$/.test(
+  !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)|^POST .*\/(?:calendar-feed|api-keys|webhook-endpoints|rotate)$/.test(
     operation,
   );
 

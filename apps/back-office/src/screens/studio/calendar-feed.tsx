@@ -1,10 +1,11 @@
 import type { CalendarFeed as Feed } from '@booky/api-client';
 import { writeStart } from '@booky/web-ui';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { useChange } from '../../office/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { Part } from '../../controls/part.tsx';
+import { ShownOnce } from '../../controls/shown-once.tsx';
 
 /** specification.md#office-feed: an address for one's own calendar, which is shown once. */
 export const CalendarFeed = ({ feed }: { readonly feed: Feed | null }) => {
@@ -25,7 +26,7 @@ export const CalendarFeed = ({ feed }: { readonly feed: Feed | null }) => {
             <span class="quiet">{words.frame.kigaliTime}</span>
           </p>
         )}
-        {url && feed && <Address url={url} />}
+        {url && feed && <ShownOnce label={calendar.address} hint={calendar.addressHint} value={url} />}
         <p class="part-acts">
           <button type="button" class="button second" onClick={() => setOpen('make')}>
             {feed ? calendar.replace : calendar.make}
@@ -99,46 +100,5 @@ const EndDialog = ({ onEnded, onBack }: { readonly onEnded: () => void; readonly
     >
       <p>{words.studio.calendar.endNext}</p>
     </ActionDialog>
-  );
-};
-
-const Address = ({ url }: { readonly url: string }) => {
-  const { words } = useOffice();
-  const { calendar } = words.studio;
-  const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    // Without a secure connection a page may not write to the clipboard; what is selected can be copied by hand.
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
-  return (
-    <div class="notice done stack">
-      <div class="field">
-        <label for="feed-address">{calendar.address}</label>
-        <p class="hint" id="feed-address-hint">
-          {calendar.addressHint}
-        </p>
-        <input
-          ref={field}
-          id="feed-address"
-          aria-describedby="feed-address-hint"
-          readOnly
-          value={url}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      </div>
-      <p class="part-acts">
-        <button type="button" class="button" onClick={() => void copy()}>
-          {calendar.copy}
-        </button>
-        <span role="status">{isCopied && calendar.copied}</span>
-      </p>
-    </div>
   );
 };

@@ -1642,7 +1642,7 @@ export type NewApiKey = {
   /** What the key is for. */
   name: string;
   /** What the key may do. */
-  scopes: readonly ('read' | 'bookings' | 'money' | 'catalogue' | 'settings')[];
+  scopes: readonly ApiScope[];
   /** When the key ends by itself; null, or left out, for never. */
   expiresAt?: string | null | undefined;
   /** The password of the admin's account. A wrong one counts as a failed login. */
@@ -1657,7 +1657,7 @@ export type NewWebhookEndpoint = {
    * The types of events to send; empty for all.
    * @default []
    */
-  types?: readonly ('booking.created' | 'booking.hold_expired' | 'booking.hold_released' | 'booking.confirmed' | 'booking.payment_started' | 'booking.payment_settled' | 'booking.payment_refused' | 'booking.payment_adopted' | 'booking.refund_due' | 'booking.refunded' | 'booking.cash_recorded' | 'booking.cash_voided' | 'booking.offline_chosen' | 'booking.fee_recorded' | 'booking.moved' | 'booking.cancelled' | 'booking.completed' | 'booking.no_show' | 'booking.addon_added' | 'booking.addon_removed' | 'booking.fee_requested' | 'booking.link_sent' | 'booking.link_opened' | 'booking.email_change_asked' | 'booking.email_changed' | 'booking.contact_edited' | 'booking.delivery_saved' | 'booking.photos_sent' | 'booking.note_added' | 'booking.note_deleted' | 'booking.erased')[] | undefined;
+  types?: readonly EventType[] | undefined;
   /**
    * What the endpoint is for, or null.
    * @default null
@@ -3154,7 +3154,7 @@ export type WebhookEndpointChanges = {
   /** Where events are sent: an https address of the open internet. */
   url?: string | undefined;
   /** The types of events to send; empty for all. */
-  types?: readonly ('booking.created' | 'booking.hold_expired' | 'booking.hold_released' | 'booking.confirmed' | 'booking.payment_started' | 'booking.payment_settled' | 'booking.payment_refused' | 'booking.payment_adopted' | 'booking.refund_due' | 'booking.refunded' | 'booking.cash_recorded' | 'booking.cash_voided' | 'booking.offline_chosen' | 'booking.fee_recorded' | 'booking.moved' | 'booking.cancelled' | 'booking.completed' | 'booking.no_show' | 'booking.addon_added' | 'booking.addon_removed' | 'booking.fee_requested' | 'booking.link_sent' | 'booking.link_opened' | 'booking.email_change_asked' | 'booking.email_changed' | 'booking.contact_edited' | 'booking.delivery_saved' | 'booking.photos_sent' | 'booking.note_added' | 'booking.note_deleted' | 'booking.erased')[] | undefined;
+  types?: readonly EventType[] | undefined;
   /** What the endpoint is for, or null. */
   description?: string | null | undefined;
   /** Whether events are sent. */

@@ -13,25 +13,21 @@ import {
 import { IdField, InstantField, TextField } from '../fields.ts';
 import { instantText, instantTextOrNull } from '../instant.ts';
 
-const ScopesField = (description: string) =>
-  Type.Array(
-    component(
-      'ApiScope',
-      'What an API key may do: `read` everything; change `bookings` and blocked time; record `money`; change the `catalogue`; change hours and `settings`.',
-      enumeration(API_SCOPES),
-    ),
-    { description, examples: [['read', 'bookings']] },
-  );
+/** specification.md#api-key-scopes */
+const Scope = component(
+  'ApiScope',
+  'What an API key may do: `read` everything; change `bookings` and blocked time; record `money`; change the `catalogue`; change hours and `settings`.',
+  enumeration(API_SCOPES),
+);
 
 /** specification.md#create-api-key */
 export const ApiKeyBody = StrictObject(
   {
     name: Line({ ...API_KEY_LIMITS.name, description: 'What the key is for.', examples: ['Website'] }),
-    scopes: described(
-      Type.Array(enumeration(API_SCOPES), { minItems: 1, uniqueItems: true }),
-      'What the key may do.',
-      ['read', 'bookings'],
-    ),
+    scopes: described(Type.Array(Scope, { minItems: 1, uniqueItems: true }), 'What the key may do.', [
+      'read',
+      'bookings',
+    ]),
     expiresAt: Type.Optional(
       nullable(
         InstantText({
@@ -55,7 +51,7 @@ export const ApiKeyView = Type.Object(
   {
     id: IdField('The id of the key.'),
     name: TextField('What the key is for.', 'Website'),
-    scopes: ScopesField('What the key may do.'),
+    scopes: Type.Array(Scope, { description: 'What the key may do.', examples: [['read', 'bookings']] }),
     createdAt: InstantField('When the key was made'),
     expiresAt: nullable(InstantField('When the key ends; null for never', '2027-11-20T09:30:00.000Z')),
     lastUsedAt: nullable(InstantField('When the key was last used, to the minute; null until it is')),

@@ -36,7 +36,7 @@ const url = Line({
 });
 
 const types = described(
-  Type.Array(enumeration(EVENT_TYPES), { uniqueItems: true }),
+  Type.Array(EventType, { uniqueItems: true }),
   'The types of events to send; empty for all.',
   ['booking.confirmed', 'booking.cancelled'],
 );

@@ -94,6 +94,9 @@ describe('webhook endpoints', () => {
       200,
       { webhookEndpoint: changed },
     ]);
+    expect(shown(await admin.ask('PATCH', path, { body: { url: 'https://127.0.0.1/' } }))).toEqual(
+      refused(422, 'url'),
+    );
     expect(shown(await admin.ask('PATCH', path, { body: {} }))).toEqual([200, { webhookEndpoint: changed }]);
     expect(await endpointsOf(admin)).toEqual([changed]);
     expect((await admin.ask('DELETE', path)).status).toBe(204);

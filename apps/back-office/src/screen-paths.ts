@@ -20,4 +20,9 @@ export const SCREEN_PATHS = {
 export type ScreenName = keyof typeof SCREEN_PATHS;
 
 /** The parts of the studio's screen that other screens lead to, by what follows `#` in its address. */
-export const STUDIO_PARTS = { values: 'values', payment: 'payment' } as const;
+export const STUDIO_PARTS = {
+  values: 'values',
+  payment: 'payment',
+  apiKeys: 'api-keys',
+  webhooks: 'webhooks',
+} as const;

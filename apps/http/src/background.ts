@@ -2,7 +2,7 @@ import type { UseCases } from '@booky/domain';
 
 /**
  * The recurring tasks of a worker process (specification.md#hold-lapses, specification.md#delivery-fault,
- * specification.md#pending-attempts-asked, specification.md#shoot-reminder, specification.md#raw-body-erasure,
+ * specification.md#pending-attempts-asked, specification.md#webhook-tries, specification.md#shoot-reminder, specification.md#raw-body-erasure,
  * specification.md#retention).
  */
 export interface Background {
@@ -17,6 +17,7 @@ export interface BackgroundFaultLog {
 const SWEEP_EVERY_SECONDS = 15;
 const RETRY_EVERY_SECONDS = 5;
 const ASK_EVERY_SECONDS = 5;
+const SEND_EVERY_SECONDS = 1;
 const REMIND_EVERY_SECONDS = 30;
 const ERASE_EVERY_SECONDS = 3600;
 const RETAIN_EVERY_SECONDS = 3600;
@@ -41,6 +42,7 @@ export const startBackground = (
     repeat('expire_lapsed_holds', SWEEP_EVERY_SECONDS, useCases.expireLapsedHolds, log),
     repeat('retry_deliveries', RETRY_EVERY_SECONDS, useCases.retryDeliveries, log),
     repeat('ask_provider', ASK_EVERY_SECONDS, useCases.askProvider, log),
+    repeat('send_webhooks', SEND_EVERY_SECONDS, useCases.sendWebhooks, log),
     repeat('remind_of_shoots', REMIND_EVERY_SECONDS, useCases.remindOfShoots, log),
     repeat('tell_of_left_out_alerts', TELL_EVERY_SECONDS, useCases.tellOfLeftOutAlerts, log),
     repeat('warn_of_overdue_emails', WARN_EVERY_SECONDS, useCases.warnOfOverdueEmails, log),

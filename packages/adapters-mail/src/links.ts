@@ -50,6 +50,9 @@ export const adminBookingLink = linkTo('admin/bookings');
 /** The back office's first screen. */
 export const adminLink = (site: Site): string => pageOf(site, 'admin');
 
+/** What the studio says of itself, and what else is set there. */
+export const adminStudioLink = (site: Site): string => pageOf(site, 'admin/studio');
+
 /** Where the admin asks for a link that sets a new password. */
 export const forgotPasswordLink = (site: Site): string => pageOf(site, 'admin/forgot-password');
 

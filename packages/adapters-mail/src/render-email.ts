@@ -8,6 +8,7 @@ import { toHeadline } from './content/plain-text.ts';
 import { layOutText } from './content/text-layout.ts';
 import type { Site } from './links.ts';
 import type { StudioFacts } from './studio-facts.ts';
+import { apiKeyCreated } from './templates/api-key-created.ts';
 import { bookingAlert } from './templates/booking-alert.ts';
 import { bookingCancelled } from './templates/booking-cancelled.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
@@ -33,6 +34,7 @@ import { photosReady } from './templates/photos-ready.ts';
 import { sessionFeeRequested } from './templates/session-fee-requested.ts';
 import { shootReminder } from './templates/shoot-reminder.ts';
 import { unknownPaymentAlert } from './templates/unknown-payment-alert.ts';
+import { webhookOff } from './templates/webhook-off.ts';
 import { unprovenDeliveryAlert } from './templates/unproven-delivery-alert.ts';
 
 /** An email as it goes out. The subject is one line; HTML and text say the same. */
@@ -87,6 +89,8 @@ const TO_ADMIN: ReadonlySet<EmailCause> = new Set([
   'payment_alert',
   'password_reset',
   'login_failures',
+  'api_key_created',
+  'webhook_off',
 ]);
 
 const CANCELS: ReadonlySet<EmailCause> = new Set(['booking_cancelled', 'cancellation_copy']);
@@ -140,6 +144,10 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return passwordReset(message, site);
     case 'login_failures':
       return loginFailures(message, site);
+    case 'api_key_created':
+      return apiKeyCreated(message, site);
+    case 'webhook_off':
+      return webhookOff(message, site);
     default:
       return message satisfies never;
   }

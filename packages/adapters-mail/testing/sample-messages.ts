@@ -213,6 +213,20 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     failures: 5,
     lockedUntil: '2026-11-03T08:30:00.000Z',
   }),
+  api_key_created: (locale) => ({
+    cause: 'api_key_created',
+    ...toAdmin(locale),
+    name: 'Website',
+    scopes: ['read', 'bookings'],
+    createdAt: '2026-11-03T08:15:00.000Z',
+    expiresAt: '2027-11-03T08:15:00.000Z',
+  }),
+  webhook_off: (locale) => ({
+    cause: 'webhook_off',
+    ...toAdmin(locale),
+    url: 'https://hooks.studio.example/booky',
+    why: 'failures',
+  }),
 };
 
 /** An ordinary email of this cause. */

@@ -2,10 +2,12 @@ import type { BookingReader, StatefulPorts } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 import { makeAccessLinkUses } from './tables/bookings.ts';
 import { makeAdminReader, makeCalendarFeeds } from './tables/accounts.ts';
+import { makeApiKeys } from './tables/api-keys.ts';
 import { makeAttemptAsks } from './tables/payments.ts';
 import { type Backlog, makeBacklog } from './reports/backlog.ts';
 import { makeBookingReader } from './reports/booking-reader.ts';
 import { makeCalendarReader } from './reports/calendar.ts';
+import { makeEventFeed } from './reports/event-feed.ts';
 import { type KeptCatalogue, makeCatalogueReader } from './tables/catalogue.ts';
 import type { AnySql, ConnectOptions } from './driver/connect.ts';
 import { hidingValues, withoutValues } from './driver/faults.ts';
@@ -28,6 +30,7 @@ import { makeStudioReader } from './tables/studio.ts';
 import { makeFirstStarts } from './tables/first-starts.ts';
 import { makeSystemRecords } from './reports/system-records.ts';
 import { makeTodayReader } from './reports/today.ts';
+import { makeWebhooks } from './tables/webhooks.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 export interface PostgresOptions extends Pick<ConnectOptions, 'pooler'> {
@@ -110,6 +113,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     systemRecords: outside(pool, makeSystemRecords),
     firstStarts: outside(pool, makeFirstStarts),
     calendarFeeds: outside(pool, makeCalendarFeeds),
+    apiKeys: outside(pool, makeApiKeys),
+    eventFeed: outside(pool, makeEventFeed),
+    webhooks: outside(pool, makeWebhooks),
     rowExports,
     startEmailWorker: (workerOptions) => startEmailWorker({ url, pooler }, { onFault, ...workerOptions }),
     isReady: async () => isOpen && (await isReady()),

@@ -12,6 +12,7 @@ import {
   makeLoginGuardRepository,
   makePasswordResetRepository,
 } from './tables/accounts.ts';
+import { makeApiKeyRepository } from './tables/api-keys.ts';
 import { makeBlockRepository } from './tables/blocks.ts';
 import { makeBookingRepository } from './tables/bookings.ts';
 import {
@@ -32,6 +33,7 @@ import {
   makeStudioRepository,
 } from './tables/studio.ts';
 import { makeTimelineRepository } from './tables/timeline.ts';
+import { makeWebhookRepository } from './tables/webhooks.ts';
 import { makeWorkingHoursRepository } from './tables/working-hours.ts';
 
 /** Units of work as transactions of PostgreSQL. A unit whose commit was cut off may or may not have been done. */
@@ -70,6 +72,8 @@ const repositoriesOn = (sql: AnySql, write: Write): Transaction => ({
   keptAnswers: makeKeptAnswerRepository(sql, write),
   calendarFeeds: makeCalendarFeedRepository(sql),
   rememberedHandles: makeRememberedHandleRepository(sql),
+  apiKeys: makeApiKeyRepository(sql),
+  webhooks: makeWebhookRepository(sql),
   bookingReader: makeBookingReader(sql),
   catalogueReader: makeCatalogueReader(sql),
   studioReader: makeStudioReader(sql),

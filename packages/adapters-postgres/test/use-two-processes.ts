@@ -4,9 +4,11 @@ import {
   makePlainAdminTokens,
   makePlainCheckoutTokens,
   makePlainPasswordHasher,
+  makePlainSecretSealer,
   makePlainTokenDigester,
   makeScriptedProvider,
   makeSettableClock,
+  makeWillingWebhookSender,
   MONDAY_MORNING,
 } from '@booky/testkit';
 import { beforeAll } from 'vitest';
@@ -28,6 +30,8 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     checkoutTokens: makePlainCheckoutTokens(),
     adminTokens: makePlainAdminTokens(),
     passwordHasher: makePlainPasswordHasher(),
+    secretSealer: makePlainSecretSealer(),
+    webhookSender: makeWillingWebhookSender(),
     operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     clientLinks: {

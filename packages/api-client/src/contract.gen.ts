@@ -416,6 +416,27 @@ export type AllDayBlockGiven = {
   confirm?: boolean | undefined;
 };
 
+/** A key by which a program calls the back office. Its secret is shown once. */
+export type ApiKey = {
+  /** The id of the key. */
+  id: string;
+  /** What the key is for. */
+  name: string;
+  /** What the key may do. */
+  scopes: readonly ApiScope[];
+  /** When the key was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+  /** When the key ends; null for never. An ISO-8601 instant in UTC, with milliseconds. */
+  expiresAt: string | null;
+  /** When the key was last used, to the minute; null until it is. An ISO-8601 instant in UTC, with milliseconds. */
+  lastUsedAt: string | null;
+  /** The first characters of its secret, to know it by. */
+  prefix: string;
+};
+
+/** What an API key may do: `read` everything; change `bookings` and blocked time; record `money`; change the `catalogue`; change hours and `settings`. */
+export type ApiScope = 'read' | 'bookings' | 'money' | 'catalogue' | 'settings';
+
 /** Bookings that need attention. */
 export type Attention = {
   /** How many bookings there are. */
@@ -955,6 +976,12 @@ export type CreateAdminBookingConflict = ErrorBody & {
   reasons?: readonly StartReason[] | undefined;
 };
 
+/** The error `unauthenticated` or `invalid_credentials`. */
+export type CreateApiKey401 = ErrorBody & {
+  /** The stable code. */
+  error: 'unauthenticated' | 'invalid_credentials';
+};
+
 /** What a visitor gives to book. No price: the catalogue alone decides it. */
 export type CreateBooking = {
   /** An active package of the catalogue. */
@@ -1180,8 +1207,10 @@ export type ErrorBody = {
  * A stable code for machines; each has one status.
  * - `invalid_request` (400): The request does not have the documented form.
  * - `unauthenticated` (401): A valid admin token is needed.
+ * - `insufficient_scope` (403): The API key was not given the scope of this operation.
  * - `invalid_credentials` (401): The email or the password is wrong, or the account is locked.
  * - `not_found` (404): There is nothing here.
+ * - `gone` (410): The cursor is too old: begin without one.
  * - `slot_taken` (409): This time has been taken by another booking.
  * - `outside_availability` (409): The time is outside of what visitors are offered; confirm to take it all the same.
  * - `slot_unchanged` (409): The booking is at this time already.
@@ -1214,7 +1243,51 @@ export type ErrorBody = {
  * - `unavailable` (503): The service is busy just now; try again in some seconds.
  * - `read_only` (503): Nothing can be changed just now; try again in some seconds.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'invalid_credentials' | 'not_found' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'insufficient_scope' | 'invalid_credentials' | 'not_found' | 'gone' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
+
+/** Something that happened to any booking, as its timeline has it. */
+export type EventBody = {
+  /** The id of the event, given once. */
+  id: string;
+  /** When it happened. An ISO-8601 instant in UTC, with milliseconds. */
+  at: string;
+  type: EventType;
+  /** The booking that it happened to. */
+  bookingId: string;
+  /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+  reference: string;
+  actor: TimelineActor;
+  /** Ids, amounts and names of fields. Never a name, an address, a phone or a text. */
+  detail: {
+    /** What it costs, in whole Rwandan francs. */
+    totalRwf?: number | undefined;
+    /** The part that confirms it, in whole Rwandan francs. */
+    bookingFeeRwf?: number | undefined;
+    /** The payment, in `payments` of the booking. */
+    paymentId?: string | undefined;
+    /** What was owed, in whole Rwandan francs. */
+    amountRwf?: number | undefined;
+    /** When it would have started. An ISO-8601 instant in UTC, with milliseconds. */
+    previousStartsAt?: string | undefined;
+    /** When it starts now. An ISO-8601 instant in UTC, with milliseconds. */
+    startsAt?: string | undefined;
+    /** What stays with the studio, in whole Rwandan francs. */
+    keptRwf?: number | undefined;
+    /** All that was then due back, in whole Rwandan francs. */
+    dueBackRwf?: number | undefined;
+    /** The add-on of the catalogue. */
+    addonId?: string | undefined;
+    /** How many were added or removed. */
+    quantity?: number | undefined;
+    /** The fields that changed. */
+    fields?: readonly ContactField[] | undefined;
+    /** The note; one that was deleted is nowhere else. */
+    noteId?: string | undefined;
+  };
+};
+
+/** What happened: `booking.` and a kind of the timeline. Further types may come. */
+export type EventType = 'booking.created' | 'booking.hold_expired' | 'booking.hold_released' | 'booking.confirmed' | 'booking.payment_started' | 'booking.payment_settled' | 'booking.payment_refused' | 'booking.payment_adopted' | 'booking.refund_due' | 'booking.refunded' | 'booking.cash_recorded' | 'booking.cash_voided' | 'booking.offline_chosen' | 'booking.fee_recorded' | 'booking.moved' | 'booking.cancelled' | 'booking.completed' | 'booking.no_show' | 'booking.addon_added' | 'booking.addon_removed' | 'booking.fee_requested' | 'booking.link_sent' | 'booking.link_opened' | 'booking.link_shared' | 'booking.email_change_asked' | 'booking.email_changed' | 'booking.contact_edited' | 'booking.delivery_saved' | 'booking.photos_sent' | 'booking.note_added' | 'booking.note_deleted' | 'booking.erased';
 
 /** A start of a day, and why it is or is not offered. */
 export type ExplainedStart = {
@@ -1527,6 +1600,12 @@ export type GatewayDelivery = {
   };
 };
 
+/** The error `gone`. */
+export type Gone = ErrorBody & {
+  /** The cursor is too old: begin without one. */
+  error: 'gone';
+};
+
 /** The error `idempotency_key_reused`. */
 export type IdempotencyKeyReused = ErrorBody & {
   /** This Idempotency-Key was used for another request. */
@@ -1539,6 +1618,12 @@ export type IfCancelled = {
   keptRwf: number;
   /** All that would then be due back, by hand, in whole Rwandan francs. */
   dueBackRwf: number;
+};
+
+/** The error `insufficient_scope`. */
+export type InsufficientScope = ErrorBody & {
+  /** The API key was not given the scope of this operation. */
+  error: 'insufficient_scope';
 };
 
 /** The error `internal_error`. */
@@ -1642,6 +1727,34 @@ export type MoneyOfMonth = {
   owedRwf: number;
   /** What was given back in it, in whole Rwandan francs. */
   refundedRwf: number;
+};
+
+/** A key by which a program calls the back office. */
+export type NewApiKey = {
+  /** What the key is for. */
+  name: string;
+  /** What the key may do. */
+  scopes: readonly ApiScope[];
+  /** When the key ends by itself; null, or left out, for never. */
+  expiresAt?: string | null | undefined;
+  /** The password of the admin's account. A wrong one counts as a failed login. */
+  password: string;
+};
+
+/** Where events are to be sent. */
+export type NewWebhookEndpoint = {
+  /** Where events are sent: an https address of the open internet. */
+  url: string;
+  /**
+   * The types of events to send; empty for all.
+   * @default []
+   */
+  types?: readonly EventType[] | undefined;
+  /**
+   * What the endpoint is for, or null.
+   * @default null
+   */
+  description?: string | null | undefined;
 };
 
 /** The error `not_found`. */
@@ -3190,6 +3303,52 @@ export type VoidedCash = {
   voidedAt: string;
 };
 
+/** An event on its way to an endpoint. */
+export type WebhookDelivery = {
+  /** The id of the delivery. */
+  id: string;
+  type: WebhookType;
+  /** When the event happened. An ISO-8601 instant in UTC, with milliseconds. */
+  at: string;
+  /** How often it was tried, 8 times at the most. */
+  try: number;
+  status: WebhookStatus;
+};
+
+/** Where events are sent. Its secret is shown once. */
+export type WebhookEndpoint = {
+  /** The id of the endpoint. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** The types of events that are sent; empty for all. */
+  types: readonly EventType[];
+  /** What the endpoint is for, or null. */
+  description: string | null;
+  /** Whether events are sent. */
+  isActive: boolean;
+  /** When the endpoint was made. An ISO-8601 instant in UTC, with milliseconds. */
+  createdAt: string;
+};
+
+/** What of an endpoint changes; what is left out stays. */
+export type WebhookEndpointChanges = {
+  /** Where events are sent: an https address of the open internet. */
+  url?: string | undefined;
+  /** The types of events to send; empty for all. */
+  types?: readonly EventType[] | undefined;
+  /** What the endpoint is for, or null. */
+  description?: string | null | undefined;
+  /** Whether events are sent. */
+  isActive?: boolean | undefined;
+};
+
+/** Whether it was taken, is to be tried again, or was given up. */
+export type WebhookStatus = 'pending' | 'delivered' | 'failed';
+
+/** The type of an event, or of a test. */
+export type WebhookType = 'booking.created' | 'booking.hold_expired' | 'booking.hold_released' | 'booking.confirmed' | 'booking.payment_started' | 'booking.payment_settled' | 'booking.payment_refused' | 'booking.payment_adopted' | 'booking.refund_due' | 'booking.refunded' | 'booking.cash_recorded' | 'booking.cash_voided' | 'booking.offline_chosen' | 'booking.fee_recorded' | 'booking.moved' | 'booking.cancelled' | 'booking.completed' | 'booking.no_show' | 'booking.addon_added' | 'booking.addon_removed' | 'booking.fee_requested' | 'booking.link_sent' | 'booking.link_opened' | 'booking.link_shared' | 'booking.email_change_asked' | 'booking.email_changed' | 'booking.contact_edited' | 'booking.delivery_saved' | 'booking.photos_sent' | 'booking.note_added' | 'booking.note_deleted' | 'booking.erased' | 'webhook.test';
+
 /** The catalogue of the back office. */
 export type WholeCatalogue = {
   /** Every service, active or not. */
@@ -4185,7 +4344,326 @@ export interface Operations {
       /** The signed-in admin. */
       admin: PublicAdmin;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * List my API keys.
+   *
+   * Oldest first. Those of before the present password have ended and are gone.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/api-keys': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The keys. */
+      apiKeys: readonly ApiKey[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Make an API key.
+   *
+   * Answers the secret, this once: send it as `Authorization: Bearer`. The admin is emailed that the key exists. A new password ends every key.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/api-keys': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** A key by which a program calls the back office. */
+      body: NewApiKey;
+    };
+    answer: {
+      /** The new key. */
+      apiKey: ApiKey;
+      /** The secret of the key. */
+      secret: string;
+    };
+    refusal: InvalidRequest | CreateApiKey401 | InsufficientScope | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * End an API key.
+   *
+   * A program that still sends its secret gets 401.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/api-keys/{id}': {
+    request: {
+      path: {
+        /** The id of the key. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * List events.
+   *
+   * What happened to all bookings, in the order in which it was committed: ask again with `next` and nothing is missed. Without `after` it begins 90 days ago. A cursor that was given more than 90 days ago is 410: begin without one.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/events': {
+    request: {
+      query?: {
+        /** The `next` of the answer before. */
+        after?: string | undefined;
+        /**
+         * How many events to answer.
+         * @default 100
+         */
+        limit?: number | undefined;
+      } | undefined;
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The events, the earliest commit first. */
+      events: readonly EventBody[];
+      /** The cursor to ask with next, also where there was no event. */
+      next: string;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | Gone | ValidationFailed | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * List my webhook endpoints.
+   *
+   * Oldest first. Those of before the present password have ended and are gone.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/webhook-endpoints': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The endpoints. */
+      webhookEndpoints: readonly WebhookEndpoint[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Make a webhook endpoint.
+   *
+   * From now on every event of its types is sent there by POST, signed as Standard Webhooks wants. Answers the secret, this once.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/webhook-endpoints': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** Where events are to be sent. */
+      body: NewWebhookEndpoint;
+    };
+    answer: {
+      /** The new endpoint. */
+      webhookEndpoint: WebhookEndpoint;
+      /** The secret that signs, shown this once. Any library of Standard Webhooks takes it. */
+      secret: string;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Change a webhook endpoint.
+   *
+   * One that is turned off is sent nothing, and what waited for it is given up. Turned on again it starts afresh.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/webhook-endpoints/{id}': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      /** What of an endpoint changes; what is left out stays. */
+      body?: WebhookEndpointChanges | undefined;
+    };
+    answer: {
+      /** The endpoint as it is now. */
+      webhookEndpoint: WebhookEndpoint;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Delete a webhook endpoint.
+   *
+   * With the record of its deliveries.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/webhook-endpoints/{id}': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Change the secret of a webhook endpoint.
+   *
+   * Answers the new secret, this once. For 24 hours the old one signs too.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/webhook-endpoints/{id}/rotate': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The secret that signs, shown this once. Any library of Standard Webhooks takes it. */
+      secret: string;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Send a test to a webhook endpoint.
+   *
+   * Of type `webhook.test`, with null for booking and reference.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/webhook-endpoints/{id}/test': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** It was taken. */
+      ok: true;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * List the deliveries of a webhook endpoint.
+   *
+   * The newest 100 of the last 90 days, newest first. Nothing of an answer is kept.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/webhook-endpoints/{id}/deliveries': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The deliveries. */
+      deliveries: readonly WebhookDelivery[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Send a delivery once more.
+   *
+   * With the same `webhook-id`, at once, and with all its tries.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/webhook-endpoints/{id}/deliveries/{deliveryId}/resend': {
+    request: {
+      path: {
+        /** The id of the endpoint. */
+        id: string;
+        /** The id of the delivery. */
+        deliveryId: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** It was taken. */
+      ok: true;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the five settings.
@@ -4207,7 +4685,7 @@ export interface Operations {
       /** The settings as they now stand. */
       settings: Settings;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Change settings.
@@ -4233,7 +4711,7 @@ export interface Operations {
       /** The settings as they now stand. */
       settings: Settings;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the calendar between two dates.
@@ -4263,7 +4741,7 @@ export interface Operations {
       /** By start, earliest first. */
       blocks: readonly Block[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Explain the starts of a day.
@@ -4291,7 +4769,7 @@ export interface Operations {
       /** By start, earliest first. */
       candidates: readonly ExplainedStart[];
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List working hours.
@@ -4319,7 +4797,7 @@ export interface Operations {
       /** Weekly rules and overrides. */
       workingHours: readonly WorkingHours[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Add working hours.
@@ -4345,7 +4823,7 @@ export interface Operations {
       /** The row as it now stands. */
       workingHours: WorkingHours;
     };
-    refusal: InvalidRequest | Unauthenticated | AddWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | AddWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Replace working hours.
@@ -4375,7 +4853,7 @@ export interface Operations {
       /** The row as it now stands. */
       workingHours: WorkingHours;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ReplaceWorkingHoursConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete working hours.
@@ -4400,7 +4878,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List blocks.
@@ -4428,7 +4906,7 @@ export interface Operations {
       /** By start, earliest first. */
       blocks: readonly Block[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Block time.
@@ -4454,7 +4932,7 @@ export interface Operations {
       /** The block as it now stands. */
       block: Block;
     };
-    refusal: InvalidRequest | Unauthenticated | AddBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | AddBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Replace a block.
@@ -4484,7 +4962,7 @@ export interface Operations {
       /** The block as it now stands. */
       block: Block;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReplaceBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ReplaceBlockConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a block.
@@ -4509,7 +4987,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List bookings.
@@ -4565,7 +5043,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Book for a client.
@@ -4591,7 +5069,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | CreateAdminBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get a booking.
@@ -4617,7 +5095,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the timeline of a booking.
@@ -4643,7 +5121,7 @@ export interface Operations {
       /** The events, oldest first. */
       events: readonly TimelineEvent[];
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Reschedule a booking.
@@ -4673,7 +5151,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RescheduleBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RescheduleBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Cancel a booking.
@@ -4703,7 +5181,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CancelBookingConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Cancel for the client.
@@ -4733,7 +5211,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CancelForClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CancelForClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Release the hold of a booking.
@@ -4761,7 +5239,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ReleaseHoldConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ReleaseHoldConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Complete a booking.
@@ -4789,7 +5267,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CompleteBookingConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CompleteBookingConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Mark a booking as no-show.
@@ -4817,7 +5295,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | MarkNoShowConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | MarkNoShowConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Resend the link to a booking.
@@ -4845,7 +5323,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ResendBookingLinkConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Make a link to a booking to hand over.
@@ -4871,7 +5349,7 @@ export interface Operations {
       /** The private address of the booking, with its token. */
       url: string;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | ShareBookingLinkConflict | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | ShareBookingLinkConflict | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Edit the contact of a booking.
@@ -4901,7 +5379,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | EditBookingContactConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Add a post-shoot add-on.
@@ -4931,7 +5409,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | AddPostShootAddOnConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | AddPostShootAddOnConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Remove a post-shoot add-on.
@@ -4961,7 +5439,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RemovePostShootAddOnConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RemovePostShootAddOnConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Ask for the session fee.
@@ -4989,7 +5467,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestSessionFeeConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestSessionFeeConflict | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Record a cash payment.
@@ -5019,7 +5497,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RecordCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Record the booking fee.
@@ -5049,7 +5527,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RecordFeeConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Record a refund.
@@ -5079,7 +5557,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RecordRefundConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Ask the company about a payment.
@@ -5111,7 +5589,7 @@ export interface Operations {
       /** What the company says was paid, in whole francs. A payment is accepted only if that is its amount. Null unless `answer` is `paid`, or if the company names no whole amount. */
       paidRwf: number | null;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | CheckPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | CheckPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Accept a payment by the word of its company.
@@ -5139,7 +5617,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | AdoptPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | AdoptPaymentConflict | RequestInProgress | IdempotencyKeyReused | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Take back a record of money.
@@ -5169,7 +5647,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | VoidCashConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Save the link to the photos.
@@ -5199,7 +5677,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | SavePhotoDeliveryConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | SavePhotoDeliveryConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Send the photos.
@@ -5229,7 +5707,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | SendPhotosConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | SendPhotosConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Add a note.
@@ -5259,7 +5737,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | AddNoteConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a note.
@@ -5289,7 +5767,7 @@ export interface Operations {
       /** The booking as it now stands. */
       booking: AdminBooking;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List payments.
@@ -5345,7 +5823,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the money by month.
@@ -5374,7 +5852,7 @@ export interface Operations {
       /** The months, oldest first. */
       months: readonly MoneyOfMonth[];
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get what needs attention today.
@@ -5393,7 +5871,7 @@ export interface Operations {
       } | undefined;
     };
     answer: Today;
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Try a stuck email again.
@@ -5421,7 +5899,7 @@ export interface Operations {
       /** It will be tried again. */
       ok: true;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Drop a queued email.
@@ -5446,7 +5924,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get my calendar feed.
@@ -5468,7 +5946,7 @@ export interface Operations {
       /** The feed, or null where there is none. */
       calendarFeed: CalendarFeed | null;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Make a calendar feed.
@@ -5490,7 +5968,7 @@ export interface Operations {
       /** The address of the feed, with its token. */
       url: string;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * End my calendar feed.
@@ -5511,7 +5989,7 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * List clients.
@@ -5555,7 +6033,7 @@ export interface Operations {
       /** How many pages there are, one at the least. */
       pageCount: number;
     };
-    refusal: InvalidRequest | Unauthenticated | ValidationFailed | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | ValidationFailed | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Export a client.
@@ -5581,7 +6059,7 @@ export interface Operations {
       /** All that is held, at one moment. */
       client: ClientExport;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Erase a client.
@@ -5607,7 +6085,7 @@ export interface Operations {
       /** How many bookings were erased; 0 for an address without any. */
       erased: number;
     };
-    refusal: InvalidRequest | Unauthenticated | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | EraseClientConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the whole catalogue.
@@ -5626,7 +6104,7 @@ export interface Operations {
       } | undefined;
     };
     answer: WholeCatalogue;
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Create a service.
@@ -5652,7 +6130,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | CreateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | CreateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update a service.
@@ -5682,7 +6160,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | UpdateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | UpdateServiceConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a service.
@@ -5710,7 +6188,7 @@ export interface Operations {
       /** The service with all that belongs to it. */
       service: AdminService;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Create a package.
@@ -5733,7 +6211,7 @@ export interface Operations {
       body: CreatePackage;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update a package.
@@ -5760,7 +6238,7 @@ export interface Operations {
       body?: UpdatePackage | undefined;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete a package.
@@ -5785,7 +6263,7 @@ export interface Operations {
       } | undefined;
     };
     answer: PackageChange;
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Create an add-on.
@@ -5811,7 +6289,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update an add-on.
@@ -5841,7 +6319,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Delete an add-on.
@@ -5869,7 +6347,7 @@ export interface Operations {
       /** The add-on. */
       addon: AdminAddOn;
     };
-    refusal: InvalidRequest | Unauthenticated | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the studio for the back office.
@@ -5891,7 +6369,7 @@ export interface Operations {
       /** The studio as it now stands. */
       studio: Studio;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update the studio.
@@ -5917,7 +6395,7 @@ export interface Operations {
       /** The studio as it now stands. */
       studio: Studio;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get the policies.
@@ -5939,7 +6417,7 @@ export interface Operations {
       /** The policies as they now stand. */
       policies: Policies;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Update policies.
@@ -5965,7 +6443,7 @@ export interface Operations {
       /** The policies as they now stand. */
       policies: Policies;
     };
-    refusal: InvalidRequest | Unauthenticated | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**
    * Get how the service is doing.
@@ -5987,6 +6465,6 @@ export interface Operations {
       /** How the service is doing. */
       system: System;
     };
-    refusal: InvalidRequest | Unauthenticated | InternalError | UnavailableOrReadOnly;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
   };
 }

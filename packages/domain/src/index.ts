@@ -1,6 +1,7 @@
 export * from './model/address-limits.ts';
 export * from './model/attempt-answer.ts';
 export * from './model/admin/admin-token.ts';
+export * from './model/admin/api-key.ts';
 export * from './model/admin/login-guard.ts';
 export * from './model/admin/password.ts';
 export * from './model/admin/password-reset.ts';
@@ -49,6 +50,7 @@ export * from './model/catalogue/public-catalogue.ts';
 export * from './model/catalogue/windows.ts';
 export * from './model/client.ts';
 export * from './model/email-message.ts';
+export * from './model/event-feed.ts';
 export * from './model/limits.ts';
 export * from './model/locale.ts';
 export * from './model/money/ledger.ts';
@@ -73,6 +75,7 @@ export * from './model/pricing/quote.ts';
 export * from './model/provider/provider-delivery.ts';
 export type * from './model/provider/provider-event.ts';
 export type * from './model/provider/provider-try.ts';
+export * from './model/public-address.ts';
 export * from './model/refusal.ts';
 export * from './model/result.ts';
 export * from './model/settings.ts';
@@ -80,12 +83,14 @@ export * from './model/studio.ts';
 export * from './model/text-rules.ts';
 export * from './model/text.ts';
 export * from './model/admin/gathered-alerts.ts';
+export * from './model/webhook.ts';
 export * from './model/time/clocks-apart.ts';
 export * from './model/time/kigali.ts';
 export * from './model/time/calendar.ts';
 export * from './model/time/date-range.ts';
 export * from './model/time/period.ts';
 export * from './model/payment/prompt-limit.ts';
+export type { ApiKeyGiven, NewApiKey } from './use-cases/admin/account/api-keys.ts';
 export { makeCreateAdmin } from './use-cases/admin/account/create-admin.ts';
 export type { ClientGiven } from './use-cases/admin/clients/client-address.ts';
 export type { ClientExport } from './use-cases/admin/clients/export-client.ts';
@@ -99,6 +104,12 @@ export type { ContactGiven } from './use-cases/admin/bookings/edit-contact.ts';
 export type { AddOnGiven } from './use-cases/admin/catalogue/add-ons.ts';
 export type { PackageChange, PackageGiven } from './use-cases/admin/catalogue/packages.ts';
 export type { ServiceGiven, WholeCatalogue, WholeService } from './use-cases/admin/catalogue/services.ts';
+export type { ListedEvents } from './use-cases/admin/developers/list-events.ts';
+export type {
+  NewWebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookEndpointGiven,
+} from './use-cases/admin/developers/webhook-endpoints.ts';
 export { makeDeliverEmail } from './use-cases/background/deliver-email.ts';
 export type { CheckedPayment } from './use-cases/admin/money/ask-company.ts';
 export type { System } from './use-cases/admin/system/view-system.ts';

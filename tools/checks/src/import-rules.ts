@@ -26,6 +26,8 @@ const FOR_EVENTS = String.raw`^packages/testkit/src/(?:http/|doubles/fresh\.ts$|
 
 const API_CLIENT = '^packages/api-client/src/';
 
+const MCP = '^packages/mcp/src/';
+
 const WEB_UI = '^packages/web-ui/src/';
 /** How the studio's colour becomes readable and how it is reached, for pages and emails alike. */
 const FOR_EMAILS = String.raw`^packages/web-ui/src/(?:accent|links)\.ts$`;
@@ -174,6 +176,13 @@ const RINGS: readonly Ring[] = [
     mayImportNode: false,
   },
   {
+    name: 'mcp-is-a-caller',
+    because: 'it runs on the machine of an assistant and knows the service by its API alone',
+    folder: MCP,
+    mayImport: [MCP, API_CLIENT, library('@modelcontextprotocol/sdk', 'zod')],
+    mayImportNode: true,
+  },
+  {
     name: 'web-ui-knows-no-page',
     because: 'formats, tokens and controls serve every web app, and no page, call or rule of one',
     folder: WEB_UI,
@@ -221,7 +230,7 @@ const FREE_FOLDERS: readonly string[] = [
   TEST_FOLDER,
   '^apps/(?:http|cli)/src/composition/',
   '^tools/[^/]+/',
-  '^packages/(?:api-client|web-ui)/build/',
+  '^packages/(?:api-client|mcp|web-ui)/build/',
   '^apps/(?:site|back-office)/(?:build|pictures|browser)/',
 ];
 
@@ -293,7 +302,8 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     name: 'libraries-are-declared',
     comment: 'a source imports only libraries that its own package.json lists as dependencies',
     severity: 'error',
-    from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: anyOf([TEST, TESTKIT]) },
+    // The program of packages/mcp is built with its libraries in it.
+    from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: anyOf([TEST, TESTKIT, MCP]) },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },
   {
@@ -303,7 +313,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^(packages|apps|tools)/([^/]+)/',
-      pathNot: String.raw`^tools/(?:sandbox/|prove/|bench/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)|^apps/(?:site|back-office)/(?:test|browser)/`,
+      pathNot: String.raw`^tools/(?:sandbox/|prove/|bench/|checks/src/(?:documents|contract-narrowing\.test)\.ts$)|^apps/(?:site|back-office)/(?:test|browser)/|^packages/mcp/test/`,
     },
     to: { path: '^apps/', pathNot: anyOf(['^$1/$2/', SITE_ENTRY, OFFICE_ENTRY]) },
   },
@@ -313,7 +323,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^(?:packages|apps|tools)/[^/]+/src/',
-      pathNot: anyOf([TEST, '^packages/api-client/', '^apps/(?:site|back-office)/']),
+      pathNot: anyOf([TEST, '^packages/(?:api-client|mcp)/', '^apps/(?:site|back-office)/']),
     },
     to: { path: '^packages/api-client/' },
   },

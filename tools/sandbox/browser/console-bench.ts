@@ -56,6 +56,7 @@ export const startConsoleBench = async (emails: readonly MailboxEmail[] = []): P
       mailbox,
       simulators: [simulator],
       faults: makeFaults('postgres://booky@127.0.0.1:5432/booky', undefined, mailbox),
+      webhooks: { url: () => 'http://127.0.0.1:4001/sandbox/webhooks', secrets: () => Promise.resolve([]) },
       sweep: () => Promise.resolve(3),
     });
     return { server, url: await server.listen({ port, host: '127.0.0.1' }) };

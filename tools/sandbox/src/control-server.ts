@@ -10,6 +10,7 @@ import type { Mailbox } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 import { clockState, type MovableClock } from './movable-clock.ts';
 import { providerRoutes } from './provider-routes.ts';
+import { type WebhookReceiverOptions, webhookRoutes } from './webhook-routes.ts';
 
 export type { SandboxDescription } from './description.ts';
 
@@ -21,12 +22,13 @@ export interface ControlServerOptions {
   readonly mailbox: Mailbox;
   readonly simulators: readonly Simulator<unknown>[];
   readonly faults: Faults;
+  readonly webhooks: WebhookReceiverOptions;
   /** Answers how many holds expired. */
   readonly sweep: () => Promise<number>;
 }
 
 /**
- * Controls the sandbox over HTTP on loopback: clock, sweep, mailbox, payer, faults and console.
+ * Controls the sandbox over HTTP on loopback: clock, sweep, mailbox, payer, faults, a receiver of webhooks and console.
  */
 export const buildControlServer = (options: ControlServerOptions): FastifyInstance => {
   const app = Fastify({
@@ -41,6 +43,7 @@ export const buildControlServer = (options: ControlServerOptions): FastifyInstan
   mailboxRoutes(app, options.mailbox);
   providerRoutes(app, options.simulators);
   faultRoutes(app, options.faults);
+  webhookRoutes(app, options.webhooks);
   consoleRoutes(app);
   return app;
 };

@@ -1,5 +1,8 @@
 import { pagesOf } from '@booky/composition/config';
-import { openAdapters, type Service, startService } from '@booky/http';
+import { makeSecretSealer } from '@booky/adapters-security';
+import { signingSecrets } from '@booky/domain';
+import { type AdapterSet, openAdapters, type Service, startService } from '@booky/http';
+import { DEMO_ADMIN_EMAIL } from './demo-admin.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Faults, NO_FAULTS } from './faults.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -28,6 +31,8 @@ export interface Surroundings {
 export interface RunningApi {
   readonly service: Service;
   readonly simulators: readonly ProviderSimulator[];
+  /** The secrets that sign now for the endpoints of the demo admin that have this address. */
+  readonly webhookSecrets: (url: string) => Promise<readonly string[]>;
 }
 
 /** Starts the simulated companies, then the API with its workers in this process. */
@@ -37,6 +42,7 @@ export const startApi = async (
 ): Promise<RunningApi> => {
   const { options, folder, clock, mailbox, faults } = surroundings;
   let apiUrl: string | undefined;
+  let ports: AdapterSet['ports'] | undefined;
   const simulators = await startProviders(options.provider, folder, clock, () => apiUrl);
   for (const simulator of simulators) started.defer(simulator.stop);
   const web = options.frontendOrigin === undefined ? await openWeb() : undefined;
@@ -49,6 +55,7 @@ export const startApi = async (
     const adapters = await openAdapters(
       adapterSettings(faults.databaseUrl, folder.secrets, settings, clock, faults.mailer),
     );
+    ports = adapters.ports;
     mailbox.readStudioBy(async () => (await adapters.ports.studioReader.read()).studio);
     const frontendOrigin = options.frontendOrigin ?? `http://${HOST}:${port}`;
     const pages = pagesOf(web !== undefined);
@@ -67,5 +74,17 @@ export const startApi = async (
   });
   apiUrl = service.url;
   folder.keepPort('api', Number(new URL(service.url).port));
-  return { service, simulators };
+  const sealer = makeSecretSealer({ key: folder.secrets.digest });
+  return {
+    service,
+    simulators,
+    webhookSecrets: async (url) => {
+      const admin = await ports?.adminReader.byEmail(DEMO_ADMIN_EMAIL);
+      const endpoints = (admin && (await ports?.webhooks.ofAdmin(admin))) ?? [];
+      return endpoints
+        .filter((endpoint) => endpoint.url === url)
+        .flatMap((endpoint) => signingSecrets(endpoint, clock.now()))
+        .flatMap((sealed) => sealer.open(sealed) ?? []);
+    },
+  };
 };

@@ -8,7 +8,7 @@ import type { RunningApi, Surroundings } from './start-api.ts';
 /** Starts the control server on a running API. */
 export const startControl = async (
   { options, folder, clock, mailbox, databaseUrl, faults }: Surroundings,
-  { service, simulators }: RunningApi,
+  { service, simulators, webhookSecrets }: RunningApi,
   started: AsyncDisposableStack,
 ): Promise<SandboxDescription> => {
   const { adminPassword } = folder.secrets;
@@ -35,6 +35,10 @@ export const startControl = async (
       mailbox,
       simulators,
       faults,
+      webhooks: {
+        url: () => `${description.controlUrl}/sandbox/webhooks`,
+        secrets: webhookSecrets,
+      },
       sweep: service.useCases.expireLapsedHolds,
     });
     await control.listen({ host: HOST, port });

@@ -25,6 +25,7 @@ export const adapterSettings = (
   },
   clock,
   mailer,
+  webhooksReachOwnMachine: true,
 });
 
 /** Where the pages are that the API belongs to, and whether it limits its callers. */

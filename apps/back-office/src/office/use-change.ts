@@ -54,7 +54,7 @@ export const useChange = <Name extends Operation>(
     try {
       const path = 'path' in request ? request.path : {};
       const name = `booky-office ${operation} ${JSON.stringify(path)}`;
-      const sent = await (SETS_VALUES.test(operation)
+      const sent = await (SETS_VALUES.test(operation) || ANSWERS_SECRET.test(operation)
         ? ask(request)
         : sendIntention(name, request, (headers) => ask(request, headers)));
       unknown.current = sent.ok || isFinal(sent.error) ? undefined : { name, atMs: Date.now() };
@@ -71,6 +71,9 @@ export const useChange = <Name extends Operation>(
 
 /** Repeating one of these changes nothing, while a stored answer could hide what has changed since. */
 const SETS_VALUES = /^(?:PUT|PATCH) /;
+
+/** The service ignores the key of one of these, and the tab is not to remember the password that it is asked with. */
+const ANSWERS_SECRET = /^POST .*(?:\/api-keys|\/webhook-endpoints|\/rotate)$/;
 
 const isReadSince = (queries: QueryClient, atMs: number): boolean =>
   queries

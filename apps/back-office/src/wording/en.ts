@@ -4,6 +4,7 @@ import { bookings } from './en/bookings.ts';
 import { calendar } from './en/calendar.ts';
 import { catalogue } from './en/catalogue.ts';
 import { clients } from './en/clients.ts';
+import { developers } from './en/developers.ts';
 import { firstStart } from './en/first-start.ts';
 import { frame } from './en/frame.ts';
 import { hours } from './en/hours.ts';
@@ -19,6 +20,7 @@ export const words = {
   locale: 'en' as 'en' | 'fr',
   frame,
   logIn,
+  developers,
   firstStart,
   bookings,
   booking,

@@ -4,6 +4,7 @@ import { bookings } from './fr/bookings.ts';
 import { calendar } from './fr/calendar.ts';
 import { catalogue } from './fr/catalogue.ts';
 import { clients } from './fr/clients.ts';
+import { developers } from './fr/developers.ts';
 import { firstStart } from './fr/first-start.ts';
 import { frame } from './fr/frame.ts';
 import { hours } from './fr/hours.ts';
@@ -20,6 +21,7 @@ export const words: Words = {
   locale: 'fr',
   frame,
   logIn,
+  developers,
   firstStart,
   bookings,
   booking,

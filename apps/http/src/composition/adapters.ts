@@ -4,9 +4,11 @@ import {
   makeAdminTokens,
   makeCheckoutTokenSigner,
   makePasswordHasher,
+  makeSecretSealer,
   makeSecretSource,
   makeTokenDigester,
 } from '@booky/adapters-security';
+import { makeWebhookSender } from '@booky/adapters-webhooks';
 import { openProcess } from '@booky/composition';
 import type { Instant } from '@js-joda/core';
 import type { DatabaseFigures } from '../metrics/figures.ts';
@@ -16,6 +18,8 @@ import type { AdapterConfig } from '@booky/composition/config';
 export interface AdapterSettings extends AdapterConfig {
   readonly clock: Clock;
   readonly mailer: Mailer;
+  /** Sends webhooks to this machine too: in the sandbox and in tests. */
+  readonly webhooksReachOwnMachine?: boolean;
 }
 
 /** The ports that have an outside behind them. The rest of {@link Ports} are choices of the configuration. */
@@ -79,6 +83,9 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
         makeCheckoutTokenSigner({ key: keys.checkoutToken, previousKey: previous?.checkoutToken }),
       adminTokens: () => makeAdminTokens({ key: keys.adminToken }),
       passwordHasher: makePasswordHasher,
+      secretSealer: () => makeSecretSealer({ key: keys.digest, previousKey: previous?.digest }),
+      webhookSender: () =>
+        makeWebhookSender({ reachesOwnMachine: settings.webhooksReachOwnMachine ?? false }),
     },
   );
   return {
@@ -101,6 +108,9 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       systemRecords: database.systemRecords,
       firstStarts: database.firstStarts,
       calendarFeeds: database.calendarFeeds,
+      apiKeys: database.apiKeys,
+      eventFeed: database.eventFeed,
+      webhooks: database.webhooks,
       ...adapters,
     },
     isReady: database.isReady,

@@ -32,6 +32,7 @@ describe('the chapters', () => {
       'Callbacks',
       'Test mode',
       'Privacy',
+      'Programs of the studio',
     ]);
   });
 
@@ -129,7 +130,7 @@ const COMING: readonly string[] = [];
 
 /** Of the sandbox, the shell, browsers, headers of limits and a provider. */
 const ELSEWHERE: ReadonlySet<string> = new Set(
-  'payer book cause callback send twice forged localhost noindex sessionStorage r t q w signatureHeader charge'.split(
+  'payer book cause callback send twice forged localhost noindex sessionStorage r t q w signatureHeader charge webhook-id'.split(
     ' ',
   ),
 );

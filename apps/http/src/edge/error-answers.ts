@@ -5,6 +5,7 @@ export type ErrorCode =
   | Exclude<Refusal['code'], 'invalid_token'>
   | 'invalid_request'
   | 'unauthenticated'
+  | 'insufficient_scope'
   | 'idempotency_key_reused'
   | 'request_in_progress'
   | 'read_only'
@@ -21,11 +22,13 @@ export interface ErrorAnswer {
 export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   invalid_request: { status: 400, message: 'The request does not have the documented form.' },
   unauthenticated: { status: 401, message: 'A valid admin token is needed.' },
+  insufficient_scope: { status: 403, message: 'The API key was not given the scope of this operation.' },
   invalid_credentials: {
     status: 401,
     message: 'The email or the password is wrong, or the account is locked.',
   },
   not_found: { status: 404, message: 'There is nothing here.' },
+  gone: { status: 410, message: 'The cursor is too old: begin without one.' },
   slot_taken: { status: 409, message: 'This time has been taken by another booking.' },
   outside_availability: {
     status: 409,

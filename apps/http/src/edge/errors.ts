@@ -11,7 +11,7 @@ import { isFields } from './normalise.ts';
 import { FORM_WORDS, NUMBER_WORDS, PROBLEM_WORDS } from './problem-words.ts';
 import type { Conflict } from './route-config.ts';
 import { type FieldSchema, isSchema, mayBe } from './schema-notes.ts';
-import { challengeOf, Unauthenticated } from './unauthenticated.ts';
+import { challengeOf, InsufficientScope, Unauthenticated } from './unauthenticated.ts';
 
 /**
  * Keeps how stored data refused a request, where the request carries a key. Answers what another request with the key
@@ -74,7 +74,8 @@ const answerError = async (
     sendError(reply, 'unauthenticated');
     return;
   }
-  if (fault instanceof KeyRefused) answerKeyRefused(fault, reply);
+  if (fault instanceof InsufficientScope) sendError(reply, 'insufficient_scope');
+  else if (fault instanceof KeyRefused) answerKeyRefused(fault, reply);
   else if (fault instanceof Refused) await answerRefusal(fault.refusal, request, reply, keepRefusal);
   else if (fault instanceof InvalidRequest)
     sendError(reply, 'invalid_request', namedFields(fault.problems, request), fault.reason);
@@ -106,8 +107,8 @@ const answerRefusal = async (
     const own = { status: ERROR_ANSWERS[code].status, text: textOf(code, details) };
     sendText(reply, keepRefusal === undefined ? own : await keepRefusal(request, reply, own));
   };
-  if (refusal.code === 'not_found') {
-    sendError(reply, 'not_found');
+  if (refusal.code === 'not_found' || refusal.code === 'gone') {
+    sendError(reply, refusal.code);
   } else if (refusal.code === 'validation_failed') {
     const named = namedFields(refusal.problems, request);
     if (refusal.needsStoredData) await sendKept('validation_failed', named);

@@ -37,7 +37,7 @@ export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDi
     if (request.is404 || !takesIdempotencyKey(method, routeOptions.config)) return undefined;
     if (typeof given !== 'string' || !KEY.test(given)) throw new InvalidRequest([], 'idempotency_key');
     const token = tokenOf(request);
-    const caller = request.admin?.id ?? token ?? '';
+    const caller = request.apiKey?.id ?? request.admin?.id ?? token ?? '';
     return {
       key: tokenDigester.digests(JSON.stringify([operationOf(request), caller, given])),
       request: tokenDigester.digests(canonicalJson([request.params, request.body ?? {}])),

@@ -43,7 +43,7 @@ const INFO = {
 
 The guide at [/api/docs](/api/docs) says how to build on it: a first paid booking, payments and polling, errors, repeats, limits, callbacks, test mode. The same as text: [/api/llms.txt](/api/llms.txt).
 
-**Callers.** Each operation serves one kind: the public, the client by a token in the path, the photographer by a bearer token, or a payment provider. \`x-caller\` says which.
+**Callers.** Each operation serves one kind: the public, the client by a token in the path, the photographer by a bearer token, or a payment provider. \`x-caller\` says which, and \`x-scope\` which scope an [API key](/api/docs) needs in place of the photographer's login; \`none\` is for no key.
 
 **Forms.** Bodies are JSON in camelCase. Money is a whole number of Rwandan francs. Instants are ISO-8601: answers are in UTC with milliseconds, requests name their offset. Dates and months are those of Kigali, UTC+2 all year round. Ids are UUIDs.
 
@@ -66,7 +66,8 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The `token` of a login, valid for 8 hours and until the password changes.',
+    description:
+      'The `token` of a login, valid for 8 hours and until the password changes; or the secret of an API key, for the operations whose `x-scope` it was given.',
   },
 };
 
@@ -195,6 +196,7 @@ const operationOf = (route: RouteOptions, parts: Parts): Json => {
       ),
     },
     'x-caller': facts.caller,
+    'x-scope': config.scope ?? 'none',
     security: facts.caller === 'admin' ? [{ [ADMIN_TOKEN_SCHEME]: [] }] : [],
     parameters: [
       ...query,

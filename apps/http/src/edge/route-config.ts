@@ -1,4 +1,4 @@
-import type { Refusal } from '@booky/domain';
+import type { ApiScope, Refusal } from '@booky/domain';
 import type { TSchema } from '@sinclair/typebox';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { ErrorCode } from './error-answers.ts';
@@ -12,6 +12,7 @@ export type Conflict = Exclude<
       | 'validation_failed'
       | 'too_many_requests'
       | 'invalid_credentials'
+      | 'gone'
       | 'invalid_token';
   }
 >;
@@ -65,6 +66,8 @@ declare module 'fastify' {
     limitedByAddress?: boolean;
     /** The refusals an operation documents beyond those that follow from its form. */
     refusals?: readonly ErrorCode[];
+    /** What an API key must be given for the operation; `none`, also when left out, for what no key may do. */
+    scope?: ApiScope | 'none';
     /** Refusals that would follow from its form but that an operation never gives. */
     neverRefuses?: readonly ErrorCode[];
   }

@@ -14,3 +14,11 @@ export const challengeOf = ({ reason }: Unauthenticated): string =>
   reason === 'no_token'
     ? 'Bearer realm="service-admin"'
     : 'Bearer realm="service-admin", error="invalid_token"';
+
+/** An API key asked for what it was not given. specification.md#insufficient-scope */
+export class InsufficientScope extends Error {
+  constructor() {
+    super('insufficient_scope');
+    this.name = 'InsufficientScope';
+  }
+}

@@ -6,6 +6,7 @@ import {
   PasswordResetBody,
   PublicAdminView,
 } from './admin/account.ts';
+import { ApiKeyBody, ApiKeyView } from './admin/api-key.ts';
 import {
   BlockBody,
   BlockView,
@@ -48,6 +49,7 @@ import {
   ServiceChangesBody,
 } from './admin/catalogue-bodies.ts';
 import { FirstStartBody } from './admin/first-start.ts';
+import { EventView } from './admin/event.ts';
 import { ExplainedStartView, StartReasonView } from './admin/explained-starts.ts';
 import { MoneyOfMonthView, PaidBookingView, PaymentRowView, PaymentTotalsView } from './admin/money.ts';
 import { ClientReschedulePolicyView, PoliciesBody, PoliciesView } from './admin/policies.ts';
@@ -62,6 +64,12 @@ import {
   TodayView,
 } from './admin/today.ts';
 import { TimelineEventView } from './admin/timeline.ts';
+import {
+  WebhookDeliveryView,
+  WebhookEndpointBody,
+  WebhookEndpointChangesBody,
+  WebhookEndpointView,
+} from './admin/webhook.ts';
 import { AvailabilityView } from './availability.ts';
 import { BookingBody, CreatedBookingView } from './booking.ts';
 import { AddOnView, PackageView, PublicServiceDetailView, PublicServiceView } from './catalogue.ts';
@@ -77,6 +85,13 @@ import { StudioView } from './studio.ts';
  * are in camelCase (specification.md#answer-names).
  */
 export const sharedSchemas: readonly TSchema[] = [
+  ApiKeyBody,
+  ApiKeyView,
+  EventView,
+  WebhookDeliveryView,
+  WebhookEndpointBody,
+  WebhookEndpointChangesBody,
+  WebhookEndpointView,
   PackageView,
   AddOnView,
   PublicServiceView,

@@ -55,6 +55,11 @@ export const TAGS = {
     description:
       'What the studio says of itself, and the policies: what is off until the photographer turns it on.',
   },
+  developers: {
+    name: 'Admin developers',
+    description:
+      "Keys by which programs call the back office in the photographer's place, the events of all bookings, and where they are sent.",
+  },
   webhooks: {
     name: 'Webhooks',
     description:

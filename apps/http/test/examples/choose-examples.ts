@@ -57,7 +57,7 @@ const operationsOf = (contract: Json): readonly Operation[] =>
 const placeOf = ({ path }: Exchange): string => path.split('?')[0] ?? '';
 
 /** Errors that every operation answers alike have one example for all. */
-const SHARED = new Set([204, 400, 401, 404, 429, 500]);
+const SHARED = new Set([204, 400, 401, 403, 404, 410, 429, 500]);
 
 const kindOf = ({ status, answered }: Exchange): string | undefined => {
   if (SHARED.has(status) || !isJson(answered)) return undefined;

@@ -70,6 +70,15 @@ const policies = {
 
 /** Examples that no journey records, or none that is usual: they win over recorded ones. */
 export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
+  // The other 401 of an operation of the admin is the same everywhere.
+  createApiKey: {
+    answers: {
+      '401': {
+        error: 'invalid_credentials',
+        message: 'The email or the password is wrong, or the account is locked.',
+      },
+    },
+  },
   getReadiness: { answers: { 503: { ok: false } } },
   getAvailability: {
     answers: {

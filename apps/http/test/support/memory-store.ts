@@ -3,9 +3,11 @@ import { createMemoryAdapters, type MemoryAdapters } from '@booky/testkit/memory
 import {
   makeAdminTokens,
   makeCheckoutTokenSigner,
+  makeSecretSealer,
   makeSecretSource,
   makeTokenDigester,
 } from '@booky/adapters-security';
+import { makeWebhookSender } from '@booky/adapters-webhooks';
 import { type EmailMessage, makeDeliverEmail } from '@booky/domain';
 import { rememberingHasher } from './remembering-hasher.ts';
 import { DELIVERY_READERS, KEYS, type Store } from './store.ts';
@@ -56,6 +58,9 @@ export const makeMemoryStore = (): Store => {
           systemRecords: port('systemRecords'),
           firstStarts: port('firstStarts'),
           calendarFeeds: port('calendarFeeds'),
+          apiKeys: port('apiKeys'),
+          eventFeed: port('eventFeed'),
+          webhooks: port('webhooks'),
           providers,
           clock,
           deliveryReaders: DELIVERY_READERS,
@@ -64,6 +69,8 @@ export const makeMemoryStore = (): Store => {
           checkoutTokens: makeCheckoutTokenSigner({ key: KEYS.checkoutToken }),
           adminTokens: makeAdminTokens({ key: KEYS.adminToken }),
           passwordHasher: rememberingHasher,
+          secretSealer: makeSecretSealer({ key: KEYS.digest }),
+          webhookSender: makeWebhookSender({ reachesOwnMachine: true }),
         },
         isReady: async () => true,
         isWorkerSeen: async () => true,

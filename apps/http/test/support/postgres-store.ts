@@ -33,6 +33,7 @@ export const makePostgresStore = (
       keys: KEYS,
       clock,
       mailer,
+      webhooksReachOwnMachine: true,
     });
   const lend = keepsConnections ? makeLender(openOwn) : openOwn;
   return {

@@ -4,6 +4,7 @@ import { EmailRefused, MailFault } from '@booky/domain/ports';
 import { withoutValues } from '../driver/faults.ts';
 import type { ConnectOptions } from '../driver/connect.ts';
 import { makePool } from '../driver/pool.ts';
+import { removeOldDeliveries } from '../tables/webhooks.ts';
 import { startBoss, workHourly } from './boss.ts';
 import { moveFromPgBoss } from './move-from-pg-boss.ts';
 import {
@@ -57,7 +58,12 @@ export const startEmailWorker = async (
   const pool = makePool({ ...database, poolSize: 1, applicationName: 'booky emails' });
   const markSeen = () => pool.use(markWorkerSeen).catch(report);
   await markSeen();
-  await workHourly(boss, () => pool.use(removeLongGivenUp));
+  await workHourly(boss, () =>
+    pool.use(async (sql) => {
+      await removeLongGivenUp(sql);
+      await removeOldDeliveries(sql);
+    }),
+  );
   const underWay = new Map<TakenEmail, Promise<void>>();
   /** Those of them that the mail service has, and that are still to be removed. */
   const sent = new Set<TakenEmail>();

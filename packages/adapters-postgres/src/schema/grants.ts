@@ -45,6 +45,10 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   kept_answers: REMOVABLE,
   calendar_feeds: REMOVABLE,
   remembered_handles: REMOVABLE,
+  api_keys: REMOVABLE,
+  events: 'select',
+  webhook_endpoints: REMOVABLE,
+  webhook_deliveries: REMOVABLE,
 };
 
 /** The role can't be given its privileges; the message is one sentence for the operator. */

@@ -34,7 +34,7 @@ const ADMIN_COLUMNS = columnsOf<AdminRow>('admins')(
   'created_at',
 );
 
-const toAccount = (row: AdminRow): AdminAccount => ({
+export const toAccount = (row: AdminRow): AdminAccount => ({
   id: row.id,
   email: row.email,
   passwordHash: row.password_hash,

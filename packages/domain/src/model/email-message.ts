@@ -1,3 +1,4 @@
+import type { ApiScope } from './admin/api-key.ts';
 import type { Locale } from './locale.ts';
 import type { GatheredReason } from './admin/gathered-alerts.ts';
 import type { PaymentMethod, ProviderMethod, ProviderName } from './payment/payment-method.ts';
@@ -35,7 +36,9 @@ export type EmailMessage =
   | UnprovenDeliveryAlertEmail
   | GatheredAlertEmail
   | PasswordResetEmail
-  | LoginFailuresEmail;
+  | LoginFailuresEmail
+  | ApiKeyCreatedEmail
+  | WebhookOffEmail;
 
 export type EmailCause = EmailMessage['cause'];
 
@@ -61,6 +64,8 @@ const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
   payment_alert: 'photographer',
   password_reset: 'photographer',
   login_failures: 'photographer',
+  api_key_created: 'photographer',
+  webhook_off: 'photographer',
 };
 
 /** Emails to a client, or to another address on a client's behalf. */
@@ -291,6 +296,27 @@ export interface LoginFailuresEmail {
   readonly locale: Locale;
   readonly failures: number;
   readonly lockedUntil: string;
+}
+
+/** To the admin: a key to the back office was made, with what it may do. Its secret is in no email. */
+export interface ApiKeyCreatedEmail {
+  readonly cause: 'api_key_created';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  readonly createdAt: string;
+  /** Null for a key without an end. */
+  readonly expiresAt: string | null;
+}
+
+/** To the admin: an endpoint is sent no more events, because it answered 410 or failed too often. */
+export interface WebhookOffEmail {
+  readonly cause: 'webhook_off';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly url: string;
+  readonly why: 'gone' | 'failures';
 }
 
 /** What a booking alert reports. */

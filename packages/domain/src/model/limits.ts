@@ -70,6 +70,12 @@ export const BOOKING_LIMITS = {
 /** specification.md#create-owner-booking: a hold of a week at most. */
 export const ADMIN_BOOKING_LIMITS = { ...BOOKING_LIMITS, holdMinutes: number(1, 10_080) } as const;
 
+/** specification.md#create-api-key */
+export const API_KEY_LIMITS = { name: line(1, 100) } as const;
+
+/** specification.md#create-webhook-endpoint */
+export const WEBHOOK_LIMITS = { url: line(1, 2000), description: optionalLine(200) } as const;
+
 /** specification.md#cancel-booking */
 export const CANCELLATION_LIMITS = { reason: optionalLines(1000) } as const;
 

@@ -27,6 +27,8 @@ export type Refusal =
   | { readonly code: 'working_hours_taken'; readonly workingHours: WorkingHours }
   | { readonly code: 'block_overlaps_bookings'; readonly bookingIds: readonly [string, ...string[]] }
   | { readonly code: 'invalid_credentials' }
+  /** specification.md#event-cursor: what was to be read on from can't be read on from any more. */
+  | { readonly code: 'gone' }
   /** A token in a body that opens nothing: unknown, used or expired. */
   | { readonly code: 'invalid_token'; readonly problems: readonly [Problem] }
   | { readonly code: ConflictCode; readonly bookingId: string }

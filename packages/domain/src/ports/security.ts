@@ -51,6 +51,14 @@ export interface AdminTokens {
   read(token: string, now: Instant): AdminTokenClaims | undefined;
 }
 
+/** Seals secrets that must be had again in clear, so that a copy of the database alone holds none. specification.md#sealed-secrets */
+export interface SecretSealer {
+  /** Another text each time. */
+  seal(secret: string): string;
+  /** The secret; undefined for text that was sealed under neither the present key nor the previous one. */
+  open(sealed: string): string | undefined;
+}
+
 /** Hashes passwords with argon2id. Both take tens of milliseconds on purpose. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;

@@ -1,11 +1,13 @@
 import type { AccessLinkUses } from './access-link-uses.ts';
 import type { AdminReader } from './admin-reader.ts';
+import type { ApiKeys } from './api-keys.ts';
 import type { AttemptAsks } from './attempt-asks.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import type { BookingReader } from './booking-reader.ts';
 import type { CalendarFeeds } from './calendar-feeds.ts';
 import type { CalendarReader } from './calendar-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
+import type { EventFeed } from './event-feed.ts';
 import type { FirstStarts } from './first-starts.ts';
 import type { EmailQueue, OperatorRecords } from './operator-records.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -16,6 +18,7 @@ import type { StudioReader } from './studio.ts';
 import type { SystemRecords } from './system-records.ts';
 import type { TodayReader } from './today-reader.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** Every port that keeps something. One adapter set fills them all over one store. */
 export interface StatefulPorts {
@@ -38,4 +41,7 @@ export interface StatefulPorts {
   readonly systemRecords: SystemRecords;
   readonly firstStarts: FirstStarts;
   readonly calendarFeeds: CalendarFeeds;
+  readonly apiKeys: ApiKeys;
+  readonly eventFeed: EventFeed;
+  readonly webhooks: Webhooks;
 }

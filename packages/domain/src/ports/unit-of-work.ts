@@ -1,4 +1,5 @@
 import type { AdminRepository } from './admin-repository.ts';
+import type { ApiKeyRepository } from './api-keys.ts';
 import type { BlockRepository } from './block-repository.ts';
 import type { BookingReader } from './booking-reader.ts';
 import type { BookingRepository } from './booking-repository.ts';
@@ -22,6 +23,7 @@ import type { ProviderTryRepository } from './provider-tries.ts';
 import type { RememberedHandleRepository } from './remembered-handles.ts';
 import type { PolicyRepository, StudioReader, StudioRepository } from './studio.ts';
 import type { TimelineRepository } from './timeline.ts';
+import type { WebhookRepository } from './webhooks.ts';
 
 export interface UnitOfWork {
   /**
@@ -64,6 +66,8 @@ export interface Transaction {
   readonly keptAnswers: KeptAnswerRepository;
   readonly calendarFeeds: CalendarFeedRepository;
   readonly rememberedHandles: RememberedHandleRepository;
+  readonly apiKeys: ApiKeyRepository;
+  readonly webhooks: WebhookRepository;
   /**
    * Reads of the state as this unit leaves it. specification.md#answer-in-transaction: what an answer shows after a
    * change is read here.

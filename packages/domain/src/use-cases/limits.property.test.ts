@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import {
   aBooking,
+  anAdmin,
   aPackage,
   anAddOn,
   arbitraryLine,
@@ -18,6 +19,7 @@ import { LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import {
   ADD_ON_LIMITS,
+  API_KEY_LIMITS,
   BLOCK_LIMITS,
   BOOKING_LIMITS,
   CANCELLATION_LIMITS,
@@ -43,6 +45,7 @@ import {
   type UseCases,
   VOID_LIMITS,
   within,
+  WEBHOOK_LIMITS,
   WORKING_HOURS_LIMITS,
 } from '../index.ts';
 
@@ -152,6 +155,19 @@ const DOORS: Readonly<Record<string, Door>> = {
   addNote: door(NOTE_LIMITS, { body: 'Wear something warm.' }, (cases, { body }) =>
     cases.addNote(id, body, false),
   ),
+  createApiKey: door(
+    API_KEY_LIMITS,
+    { name: 'Website', scopes: ['read'], expiresAt: undefined, password: '' } as const,
+    (cases, given) => cases.createApiKey(anAdmin(), given),
+  ),
+  createWebhookEndpoint: door(
+    WEBHOOK_LIMITS,
+    { url: 'https://hooks.example', types: [], description: undefined },
+    (cases, given) => cases.createWebhookEndpoint(anAdmin(), given),
+  ),
+  changeWebhookEndpoint: door(WEBHOOK_LIMITS, {}, (cases, given) =>
+    cases.changeWebhookEndpoint(anAdmin(), id, given),
+  ),
   createService: door(SERVICE_LIMITS, aService(), (cases, given) => cases.createService(given)),
   updateService: door(SERVICE_LIMITS, {}, (cases, given) => cases.updateService(id, given)),
   createPackage: door(PACKAGE_LIMITS, aPackage({ serviceId: id }), (cases, given) =>
@@ -208,6 +224,17 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'confirmEmailChange',
   'paySessionFee',
   'authenticate',
+  'authenticateKey',
+  'listApiKeys',
+  'deleteApiKey',
+  'listEvents',
+  'listWebhookEndpoints',
+  'deleteWebhookEndpoint',
+  'rotateWebhookSecret',
+  'testWebhookEndpoint',
+  'listWebhookDeliveries',
+  'resendWebhook',
+  'sendWebhooks',
   'logIn',
   'requestPasswordReset',
   'setNewPassword',

@@ -10,10 +10,18 @@ import type {
   AdminTokens,
   CheckoutTokenSigner,
   PasswordHasher,
+  SecretSealer,
   SecretSource,
   TokenDigester,
 } from '../ports/security.ts';
+import type { WebhookSender } from '../ports/webhooks.ts';
 import type { StatefulPorts } from '../ports/stateful-ports.ts';
+import {
+  makeAuthenticateKey,
+  makeCreateApiKey,
+  makeDeleteApiKey,
+  makeListApiKeys,
+} from './admin/account/api-keys.ts';
 import { makeAuthenticate } from './admin/account/authenticate.ts';
 import {
   makeEndCalendarFeed,
@@ -69,6 +77,17 @@ import {
 import { makeEraseClient } from './admin/clients/erase-client.ts';
 import { makeExportClient } from './admin/clients/export-client.ts';
 import { makeListClients } from './admin/clients/list-clients.ts';
+import { makeListEvents } from './admin/developers/list-events.ts';
+import {
+  makeChangeWebhookEndpoint,
+  makeCreateWebhookEndpoint,
+  makeDeleteWebhookEndpoint,
+  makeListWebhookDeliveries,
+  makeListWebhookEndpoints,
+  makeResendWebhook,
+  makeRotateWebhookSecret,
+  makeTestWebhookEndpoint,
+} from './admin/developers/webhook-endpoints.ts';
 import { makeAdoptPayment, makeCheckPayment } from './admin/money/ask-company.ts';
 import { makeExportBookings, makeExportPayments } from './admin/money/export-rows.ts';
 import { makeListPayments } from './admin/money/list-payments.ts';
@@ -89,6 +108,7 @@ import { makeEraseByRetention } from './background/erase-by-retention.ts';
 import { makeExpireLapsedHolds } from './background/expire-lapsed-holds.ts';
 import { makeRemindOfShoots } from './background/remind-of-shoots.ts';
 import { makeRemoveKeptAnswers } from './background/remove-kept-answers.ts';
+import { makeSendWebhooks } from './background/send-webhooks.ts';
 import { makeTellOfLeftOutAlerts } from './background/tell-of-left-out-alerts.ts';
 import { makeWarnOfOverdueEmails } from './background/warn-of-overdue-emails.ts';
 import { makeViewOwnCalendarEntry, makeViewPaymentCalendarEntry } from './calendar-entries.ts';
@@ -136,6 +156,8 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly adminTokens: AdminTokens;
   readonly passwordHasher: PasswordHasher;
+  readonly secretSealer: SecretSealer;
+  readonly webhookSender: WebhookSender;
   readonly operatorLog: OperatorLog;
   readonly paymentReturnUrl: (ourRef: string) => string;
   readonly clientLinks: ClientLinks;
@@ -200,6 +222,7 @@ export const makeUseCases = (ports: Ports) => {
     eraseOldBodies: makeEraseOldBodies(ports),
     eraseByRetention: makeEraseByRetention(ports),
     removeKeptAnswers: makeRemoveKeptAnswers(ports),
+    sendWebhooks: makeSendWebhooks(ports),
     tellOfLeftOutAlerts: makeTellOfLeftOutAlerts(ports),
     warnOfOverdueEmails: makeWarnOfOverdueEmails(ports),
   };
@@ -211,6 +234,19 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
   const onBooking = { ...ports, changeBooking };
   return {
     authenticate: makeAuthenticate(ports),
+    authenticateKey: makeAuthenticateKey(ports),
+    listApiKeys: makeListApiKeys(ports),
+    createApiKey: makeCreateApiKey(ports),
+    deleteApiKey: makeDeleteApiKey(ports),
+    listEvents: makeListEvents(ports),
+    listWebhookEndpoints: makeListWebhookEndpoints(ports),
+    createWebhookEndpoint: makeCreateWebhookEndpoint(ports),
+    changeWebhookEndpoint: makeChangeWebhookEndpoint(ports),
+    deleteWebhookEndpoint: makeDeleteWebhookEndpoint(ports),
+    rotateWebhookSecret: makeRotateWebhookSecret(ports),
+    testWebhookEndpoint: makeTestWebhookEndpoint(ports),
+    listWebhookDeliveries: makeListWebhookDeliveries(ports),
+    resendWebhook: makeResendWebhook(ports),
     logIn: makeLogIn(ports),
     refreshLogin: makeRefreshLogin(ports),
     endDevice: makeEndDevice(ports),

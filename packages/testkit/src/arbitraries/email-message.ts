@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import {
+  API_SCOPES,
   type BookedShoot,
   type BookingAlertEvent,
   bookingReference,
@@ -361,6 +362,22 @@ const BY_CAUSE: {
       ...addressed(),
       failures: fc.integer({ min: 2, max: 100 }),
       lockedUntil: arbitraryInstantText(),
+    }),
+  api_key_created: () =>
+    fc.record({
+      cause: fc.constant('api_key_created'),
+      ...addressed(),
+      name: arbitraryLine(100),
+      scopes: fc.uniqueArray(fc.constantFrom(...API_SCOPES), { minLength: 1 }),
+      createdAt: arbitraryInstantText(),
+      expiresAt: fc.option(arbitraryInstantText()),
+    }),
+  webhook_off: () =>
+    fc.record({
+      cause: fc.constant('webhook_off'),
+      ...addressed(),
+      url: arbitraryHttpsUrl(),
+      why: fc.constantFrom('gone', 'failures'),
     }),
 };
 

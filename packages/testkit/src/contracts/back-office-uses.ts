@@ -19,6 +19,33 @@ import {
 
 const aRow = () => ({ id: freshUuid(), day: { weekday: 1 }, opening: undefined, note: undefined });
 
+const anEndpoint = () => ({
+  id: freshUuid(),
+  adminId: freshUuid(),
+  generation: 0,
+  url: 'https://hooks.example',
+  types: [],
+  description: undefined,
+  isActive: true,
+  createdAt: MONDAY_MORNING,
+  sealedSecret: 'sealed',
+  previousSecret: undefined,
+  failures: 0,
+});
+
+const aWebhook = () =>
+  ({
+    id: freshUuid(),
+    endpointId: freshUuid(),
+    eventId: freshUuid(),
+    type: 'webhook.test',
+    at: MONDAY_MORNING,
+    bookingId: undefined,
+    reference: undefined,
+    tries: 0,
+    status: 'pending',
+  }) as const;
+
 /** The name of a use of a transaction, such as `bookings.find`. */
 export type UseName = {
   [Name in keyof Transaction]: `${Name}.${Extract<keyof Transaction[Name], string>}`;
@@ -62,6 +89,27 @@ export const BACK_OFFICE_USES = {
   'rememberedHandles.endDevice': ({ rememberedHandles }) => rememberedHandles.endDevice(freshUuid()),
   'rememberedHandles.endUnused': ({ rememberedHandles }) =>
     rememberedHandles.endUnused(freshUuid(), MONDAY_MORNING),
+  'apiKeys.add': ({ apiKeys }) =>
+    apiKeys.add({
+      id: freshUuid(),
+      adminId: freshUuid(),
+      generation: 0,
+      digest: freshToken(),
+      prefix: 'bky_1234',
+      name: 'Website',
+      scopes: ['read'],
+      createdAt: MONDAY_MORNING,
+      expiresAt: undefined,
+      lastUsedAt: undefined,
+    }),
+  'apiKeys.end': ({ apiKeys }) => apiKeys.end(freshUuid(), freshUuid()),
+  'webhooks.add': ({ webhooks }) => webhooks.add(anEndpoint()),
+  'webhooks.find': ({ webhooks }) => webhooks.find(anAdmin(), freshUuid()),
+  'webhooks.save': ({ webhooks }) => webhooks.save(anEndpoint()),
+  'webhooks.remove': ({ webhooks }) => webhooks.remove(freshUuid()),
+  'webhooks.enqueue': ({ webhooks }) => webhooks.enqueue(aWebhook()),
+  'webhooks.resend': ({ webhooks }) => webhooks.resend(freshUuid(), freshUuid()),
+  'webhooks.conclude': ({ webhooks }) => webhooks.conclude(aWebhook(), 'failed', MONDAY_MORNING),
   'blocks.find': ({ blocks }) => blocks.find(freshUuid()),
   'blocks.add': ({ blocks }) => blocks.add(anAllDayBlock()),
   'blocks.save': ({ blocks }) => blocks.save(anAllDayBlock()),

@@ -11,6 +11,7 @@ import { bookingRepositoryContract } from './booking-repository.contract.ts';
 import { bookingRulesContract } from './booking-rules.contract.ts';
 import { bookingSearchContract } from './booking-search.contract.ts';
 import { bookingTokensContract } from './booking-tokens.contract.ts';
+import { apiKeysContract } from './api-keys.contract.ts';
 import { calendarFeedsContract } from './calendar-feeds.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { calendarRangeContract } from './calendar-range.contract.ts';
@@ -40,12 +41,14 @@ import { remindersDueContract } from './reminders-due.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { slotOverlapContract } from './slot-overlap.contract.ts';
 import { studioContract } from './studio.contract.ts';
+import { eventFeedContract } from './event-feed.contract.ts';
 import { firstStartsContract } from './first-starts.contract.ts';
 import { systemRecordsContract } from './system-records.contract.ts';
 import { timelineContract } from './timeline.contract.ts';
 import { todayContract } from './today.contract.ts';
 import { turnTakingContract } from './turn-taking.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
+import { webhooksContract } from './webhooks.contract.ts';
 import { workingHoursContract } from './working-hours.contract.ts';
 
 const SUITES: Readonly<Record<string, ContractSuite>> = {
@@ -81,6 +84,9 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'row exports': rowExportsContract,
   today: todayContract,
   'calendar feeds': calendarFeedsContract,
+  'API keys': apiKeysContract,
+  'event feed': eventFeedContract,
+  webhooks: webhooksContract,
   calendar: calendarContract,
   'calendar range': calendarRangeContract,
   blocks: blockRepositoryContract,

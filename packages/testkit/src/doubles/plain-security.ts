@@ -1,5 +1,12 @@
 import { Instant } from '@js-joda/core';
-import type { AdminTokens, CheckoutTokenSigner, PasswordHasher, TokenDigester } from '@booky/domain/ports';
+import type {
+  AdminTokens,
+  CheckoutTokenSigner,
+  PasswordHasher,
+  SecretSealer,
+  TokenDigester,
+  WebhookSender,
+} from '@booky/domain/ports';
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const DIGEST_LENGTH = 43;
@@ -55,4 +62,18 @@ export const makePlainAdminTokens = (): AdminTokens => ({
       expiresAt: Instant.ofEpochSecond(Number(expiresAt)),
     };
   },
+});
+
+const SEALED = 'sealed ';
+
+/** Hides nothing. */
+export const makePlainSecretSealer = (): SecretSealer => ({
+  seal: (secret) => SEALED + secret,
+  open: (sealed) => (sealed.startsWith(SEALED) ? sealed.slice(SEALED.length) : undefined),
+});
+
+/** Endpoints that take all they are sent. */
+export const makeWillingWebhookSender = (): WebhookSender => ({
+  mayReach: () => true,
+  send: async () => 'delivered',
 });

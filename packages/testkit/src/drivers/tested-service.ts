@@ -27,7 +27,9 @@ import {
   makePlainAdminTokens,
   makePlainCheckoutTokens,
   makePlainPasswordHasher,
+  makePlainSecretSealer,
   makePlainTokenDigester,
+  makeWillingWebhookSender,
 } from '../doubles/plain-security.ts';
 import { makeRememberingUnits } from '../doubles/remembering-units.ts';
 import { makeScriptedProvider, type ScriptedProvider } from '../doubles/scripted-provider.ts';
@@ -119,6 +121,8 @@ export const openTestedService = async (
     checkoutTokens,
     adminTokens: makePlainAdminTokens(),
     passwordHasher: makePlainPasswordHasher(),
+    secretSealer: makePlainSecretSealer(),
+    webhookSender: makeWillingWebhookSender(),
     operatorLog: SILENT_LOG,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     clientLinks: {

@@ -75,7 +75,8 @@ const formsOf = (field: string, value: unknown): readonly string[] => {
 /** The tokens in an answer. */
 export const tokensIn = (body: unknown): readonly string[] => {
   const booking = isJson(body) ? body['booking'] : undefined;
-  return [isJson(booking) && booking['checkoutToken'], isJson(body) && body['token']].filter(
-    (token) => typeof token === 'string',
-  );
+  return [
+    isJson(booking) && booking['checkoutToken'],
+    ...(isJson(body) ? [body['token'], body['secret']] : []),
+  ].filter((token) => typeof token === 'string');
 };

@@ -2,12 +2,14 @@ import type { DeliveryOutcome, EmailMessage, UnverifiedDelivery } from '@booky/d
 import type { StatefulPorts } from '@booky/domain/ports';
 import { type LastUses, makeAccessLinkUses } from './access-link-uses.ts';
 import { makeAdminReader } from './admins.ts';
+import { makeApiKeys } from './api-keys.ts';
 import { makeAttemptAsks } from './asks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeCalendarFeeds } from './calendar-feeds.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import { makeProviderDeliveryInbox } from './deliveries.ts';
+import { makeEventFeed } from './event-feed.ts';
 import { makeKeptAnswers } from './kept-answers.ts';
 import { makeLedgerReader } from './ledger.ts';
 import { makeAttemptLimiter } from './limits.ts';
@@ -21,6 +23,7 @@ import { makeStudioReader } from './studio.ts';
 import { makeFirstStarts } from './first-starts.ts';
 import { makeSystemRecords } from './system-records.ts';
 import { makeTodayReader } from './today.ts';
+import { makeWebhooks } from './webhooks.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
 /** Every port that keeps something, over one store in memory. */
@@ -69,6 +72,9 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     systemRecords: makeSystemRecords(store),
     firstStarts: makeFirstStarts(),
     calendarFeeds: makeCalendarFeeds(store),
+    apiKeys: makeApiKeys(store),
+    eventFeed: makeEventFeed(store),
+    webhooks: makeWebhooks(store),
     emailWorker: makeEmailWorker(store),
     seed: makeSeed(store),
     inspect: {

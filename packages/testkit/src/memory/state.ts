@@ -1,4 +1,5 @@
 import {
+  type ApiKey,
   type Block,
   type Booking,
   type Catalogue,
@@ -6,6 +7,7 @@ import {
   DEFAULT_POLICIES,
   type DeliveryOutcome,
   type EmailMessage,
+  type FedEvent,
   type GatheredAlerts,
   type LoginGuard,
   type PasswordReset,
@@ -17,6 +19,8 @@ import {
   type Studio,
   type TimelineEvent,
   type UnverifiedDelivery,
+  type WebhookDelivery,
+  type WebhookEndpoint,
   type WorkingHours,
 } from '@booky/domain';
 import type {
@@ -51,10 +55,18 @@ export interface MemoryState {
   readonly calendarFeeds: ReadonlyMap<string, CalendarFeed>;
   /** By the digest of their token. */
   readonly rememberedHandles: ReadonlyMap<string, RememberedHandle>;
+  /** By their id. */
+  readonly apiKeys: ReadonlyMap<string, ApiKey>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
   /** By the booking's id, in the order of writing. */
   readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
+  /** By their id. */
+  readonly webhookEndpoints: ReadonlyMap<string, WebhookEndpoint>;
+  /** By their id, oldest first. */
+  readonly webhookDeliveries: ReadonlyMap<string, QueuedWebhook>;
+  /** Of all bookings, in the order of commits. */
+  readonly events: readonly FedEvent[];
   /**
    * When the next status check of an attempt is due, by payment id; none is due without an entry. Settled attempts are
    * skipped.
@@ -83,6 +95,12 @@ export interface DeliveryRecord {
   readonly lastFault: string | undefined;
   readonly outcome: DeliveryOutcome | undefined;
   readonly concludedAt: Instant | undefined;
+}
+
+/** A delivery and when it is next due; undefined for what is due by any clock. */
+export interface QueuedWebhook {
+  readonly delivery: WebhookDelivery;
+  readonly dueAt: Instant | undefined;
 }
 
 /** An email that waits to be sent, or was given up. */
@@ -114,9 +132,13 @@ export const EMPTY_STATE: MemoryState = {
   keptAnswers: new Map(),
   calendarFeeds: new Map(),
   rememberedHandles: new Map(),
+  apiKeys: new Map(),
   bookings: new Map(),
   payments: new Map(),
   timelines: new Map(),
+  webhookEndpoints: new Map(),
+  webhookDeliveries: new Map(),
+  events: [],
   nextAsks: new Map(),
   lastAsks: new Map(),
   deliveries: new Map(),

@@ -1,6 +1,11 @@
+import { eventType } from '@booky/domain';
 import type { TimelineRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
+import { endpointsFor } from './webhooks.ts';
+
+/** Ids in the order of the events, so that a run can be made again. */
+const eventId = (place: number): string => `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`;
 
 /** The timeline in a unit of work. An event of a booking that this unit neither added nor locked is an error here. */
 export const makeTimelineRepository = (unit: OpenUnit): TimelineRepository => ({
@@ -10,7 +15,30 @@ export const makeTimelineRepository = (unit: OpenUnit): TimelineRepository => ({
       if (!unit.loadedBookings.has(bookingId))
         unit.refuse(new Error('an event needs the lock of its booking'));
       const earlier = unit.state.timelines.get(bookingId) ?? [];
-      unit.update({ timelines: withEntry(unit.state.timelines, bookingId, [...earlier, event]) });
+      const { timelines, events: fed, bookings } = unit.state;
+      const { reference = '' } = bookings.get(bookingId) ?? {};
+      const id = eventId(fed.length);
+      const type = eventType(event.kind);
+      const webhookDeliveries = new Map(unit.state.webhookDeliveries);
+      for (const [place, { id: endpointId }] of endpointsFor(unit.state, type).entries()) {
+        const delivery = {
+          id: id.replace('-4000-', `-4${String(place + 1).padStart(3, '0')}-`),
+          endpointId,
+          eventId: id,
+          type,
+          at: event.at,
+          bookingId,
+          reference,
+          tries: 0,
+          status: 'pending',
+        } as const;
+        webhookDeliveries.set(delivery.id, { delivery, dueAt: undefined });
+      }
+      unit.update({
+        timelines: withEntry(timelines, bookingId, [...earlier, event]),
+        events: [...fed, { id, bookingId, reference, event }],
+        webhookDeliveries,
+      });
     }
   },
 });

@@ -1,6 +1,7 @@
 import type { Transaction, UnitOfWork } from '@booky/domain/ports';
 import type { LastUses } from './access-link-uses.ts';
 import { makeAdminRepository } from './admins.ts';
+import { makeApiKeyRepository } from './api-keys.ts';
 import { makeBlockRepository } from './blocks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeBookingRepository } from './bookings.ts';
@@ -25,6 +26,7 @@ import { makeSettingsRepository } from './settings.ts';
 import type { MemoryStore } from './store.ts';
 import { makePolicyRepository, makeStudioReader, makeStudioRepository } from './studio.ts';
 import { makeTimelineRepository } from './timeline.ts';
+import { makeWebhookRepository } from './webhooks.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
@@ -67,6 +69,8 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   keptAnswers: makeKeptAnswerRepository(unit),
   calendarFeeds: makeCalendarFeedRepository(unit),
   rememberedHandles: makeRememberedHandleRepository(unit),
+  apiKeys: makeApiKeyRepository(unit),
+  webhooks: makeWebhookRepository(unit),
   bookingReader: makeBookingReader({ committed: () => unit.state }, lastUses),
   catalogueReader: makeCatalogueReader({ committed: () => unit.state }),
   studioReader: makeStudioReader({ committed: () => unit.state }),

@@ -12,8 +12,10 @@ import {
   aService,
   makeCountingSecrets,
   makePlainPasswordHasher,
+  makePlainSecretSealer,
   makeScriptedProvider,
   makeSettableClock,
+  makeWillingWebhookSender,
   MONDAY_MORNING,
   studioHours,
 } from '@booky/testkit';
@@ -63,6 +65,9 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       systemRecords: port('systemRecords'),
       firstStarts: port('firstStarts'),
       calendarFeeds: port('calendarFeeds'),
+      apiKeys: port('apiKeys'),
+      eventFeed: port('eventFeed'),
+      webhooks: port('webhooks'),
       providers: [makeScriptedProvider('gateway').provider],
       deliveryReaders: deliveryReaders({
         MOBILE_MONEY_CALLBACK_SECRET: CALLBACK_SECRET,
@@ -80,6 +85,8 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       adminTokens: makeAdminTokens({ key: 'admin token key of the fuzzer, long enough' }),
       // Hashing as it should be takes as long as a hundred requests.
       passwordHasher: makePlainPasswordHasher(),
+      secretSealer: makePlainSecretSealer(),
+      webhookSender: makeWillingWebhookSender(),
     },
     isReady: async () => true,
     isWorkerSeen: async () => true,

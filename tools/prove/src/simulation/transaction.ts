@@ -204,6 +204,21 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
           rememberedHandles.endUnused(adminId, until),
         ),
     },
+    apiKeys: {
+      add: (key) => writes(({ apiKeys }) => apiKeys.add(key)),
+      end: (adminId, id) => unit.updates(`key ${id}`, ({ apiKeys }) => apiKeys.end(adminId, id)),
+    },
+    webhooks: {
+      add: (endpoint) => writes(({ webhooks }) => webhooks.add(endpoint)),
+      find: (admin, id) => takes(`endpoint ${id}`, ({ webhooks }) => webhooks.find(admin, id)),
+      save: (endpoint) => writes(({ webhooks }) => webhooks.save(endpoint)),
+      remove: (id) => writes(({ webhooks }) => webhooks.remove(id)),
+      enqueue: (delivery) => writes(({ webhooks }) => webhooks.enqueue(delivery)),
+      resend: (endpointId, id) =>
+        unit.updates(`webhook ${id}`, ({ webhooks }) => webhooks.resend(endpointId, id)),
+      conclude: (delivery, status, dueAt) =>
+        writes(({ webhooks }) => webhooks.conclude(delivery, status, dueAt)),
+    },
     bookingReader: {
       byId: (id) => reads(({ bookingReader }) => bookingReader.byId(id)),
       byIds: (ids) => reads(({ bookingReader }) => bookingReader.byIds(ids)),

@@ -36,6 +36,9 @@ export const DESCRIPTION = {
   endings: { gateway: [{ digits: '450', meaning: 'fails' }] },
 } as const;
 
+/** The one secret that signs for the receiver. */
+export const WEBHOOK_SECRET = 'whsec_c2VjcmV0IG9mIHRoZSBiZW5jaCwgbG9uZyBlbm91Z2g=';
+
 export const useControlBench = (options: { readonly hasProvider: boolean }): ControlBench => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-control-'));
   const clock = openMovableClock(path.join(folder, 'clock'));
@@ -65,6 +68,10 @@ export const useControlBench = (options: { readonly hasProvider: boolean }): Con
     mailbox,
     simulators: options.hasProvider ? [simulator] : [],
     faults,
+    webhooks: {
+      url: () => `${DESCRIPTION.controlUrl}/sandbox/webhooks`,
+      secrets: () => Promise.resolve([WEBHOOK_SECRET]),
+    },
     sweep: () => Promise.resolve(3),
   });
   afterAll(async () => {

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { useChange } from '../../office/use-change.ts';
 import { ActionDialog } from '../../controls/action-dialog.tsx';
-import { CopiedAddress } from '../../controls/copied-address.tsx';
 import { Part } from '../../controls/part.tsx';
+import { ShownOnce } from '../../controls/shown-once.tsx';
 
 /** specification.md#office-feed: an address for one's own calendar, which is shown once. */
 export const CalendarFeed = ({ feed }: { readonly feed: Feed | null }) => {
@@ -26,15 +26,7 @@ export const CalendarFeed = ({ feed }: { readonly feed: Feed | null }) => {
             <span class="quiet">{words.frame.kigaliTime}</span>
           </p>
         )}
-        {url && feed && (
-          <CopiedAddress
-            url={url}
-            label={calendar.address}
-            hint={calendar.addressHint}
-            copy={calendar.copy}
-            copied={calendar.copied}
-          />
-        )}
+        {url && feed && <ShownOnce label={calendar.address} hint={calendar.addressHint} value={url} />}
         <p class="part-acts">
           <button type="button" class="button second" onClick={() => setOpen('make')}>
             {feed ? calendar.replace : calendar.make}

@@ -6,12 +6,14 @@ import { Screen } from '../../office/screen.tsx';
 import { useAsked } from '../../office/use-asked.ts';
 import { Shown } from '../../controls/shown.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
+import { ApiKeys } from './api-keys.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { Password } from './password.tsx';
 import { Payment } from './payment.tsx';
 import { Policies } from './policies.tsx';
 import { Profile } from './profile.tsx';
 import { Values } from './values.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 /** The studio itself: who it is, and how it works. */
 export const Studio = () => {
@@ -20,8 +22,10 @@ export const Studio = () => {
   const settings = useAsked('GET /api/admin/settings');
   const policies = useAsked('GET /api/admin/policies');
   const feed = useAsked('GET /api/admin/calendar-feed');
+  const keys = useAsked('GET /api/admin/api-keys');
+  const endpoints = useAsked('GET /api/admin/webhook-endpoints');
   const account = useAsked('GET /api/admin/auth/me');
-  useLedTo([studio, settings, policies].every(({ data }) => data !== undefined));
+  useLedTo([studio, settings, policies, feed, keys].every(({ data }) => data !== undefined));
   return (
     <Screen heading={words.frame.screen.studio}>
       <div class="studio">
@@ -40,6 +44,8 @@ export const Studio = () => {
           }}
         </Shown>
         <Shown asked={feed}>{(data) => <CalendarFeed feed={data.calendarFeed} />}</Shown>
+        <Shown asked={keys}>{(data) => <ApiKeys keys={data.apiKeys} />}</Shown>
+        <Shown asked={endpoints}>{(data) => <Webhooks endpoints={data.webhookEndpoints} />}</Shown>
         <Shown asked={account}>{(data) => <Password email={data.admin.email} />}</Shown>
         <p>
           <a class="touch" href={link(SCREEN_PATHS.system)}>

@@ -92,15 +92,18 @@ const everyDetail: Readonly<Record<string, TSchema>> = Object.assign(
   ...Object.values(KINDS).map(([, detail]) => detail),
 );
 
+/** specification.md#timeline-actors */
+export const TimelineActor = component(
+  'TimelineActor',
+  'Who did it: the client by a link, the photographer, the payment provider by what it said, the service by itself, or the operator on the command line.',
+  enumeration(TIMELINE_ACTORS),
+);
+
 /** specification.md#timeline */
 export const TimelineEventView = Type.Object(
   {
     at: InstantField('When it happened'),
-    actor: component(
-      'TimelineActor',
-      'Who did it: the client by a link, the photographer, the payment provider by what it said, the service by itself, or the operator on the command line.',
-      enumeration(TIMELINE_ACTORS),
-    ),
+    actor: TimelineActor,
     kind: component('TimelineKind', 'What happened. Further kinds may come.', enumeration(kinds)),
     detail: Type.Object(
       Object.fromEntries(

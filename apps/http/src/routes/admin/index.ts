@@ -3,16 +3,20 @@ import { requireAdminToken } from '../../edge/bearer.ts';
 import { setRouteDefaults } from '../../edge/route-config.ts';
 import type { FeedRouteOptions } from '../route-options.ts';
 import { accountRoutes, signInRoutes } from './account.ts';
+import { apiKeyRoutes } from './api-keys.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRoutes } from './bookings.ts';
 import { calendarFeedRoutes } from './calendar-feed.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { clientRoutes } from './clients.ts';
 import { viewAdminConflict } from './conflicts.ts';
+import { eventRoutes } from './events.ts';
 import { moneyRoutes } from './money.ts';
+import { setApiScopes } from './scopes.ts';
 import { systemRoutes } from './system.ts';
 import { studioRoutes } from './studio.ts';
 import { todayRoutes } from './today.ts';
+import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
 /**
  * specification.md#admin-gate: everything but signing in needs the admin's bearer token and is 401 without one, unknown
@@ -23,13 +27,17 @@ export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app,
   const parts = { useCases, limits, clock, answer };
   app.register(signInRoutes, parts);
   app.register((admin, _options, registered) => {
-    requireAdminToken(admin, useCases.authenticate);
+    requireAdminToken(admin, useCases);
+    setApiScopes(admin);
     setRouteDefaults(admin, {
-      refusals: ['unauthenticated'],
+      refusals: ['unauthenticated', 'insufficient_scope'],
       caller: 'admin',
       viewConflict: viewAdminConflict(parts),
     });
     accountRoutes(admin, options);
+    apiKeyRoutes(admin, options);
+    eventRoutes(admin, options);
+    webhookEndpointRoutes(admin, options);
     availabilityRoutes(admin, options);
     bookingRoutes(admin, options);
     moneyRoutes(admin, options);

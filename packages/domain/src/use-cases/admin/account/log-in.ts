@@ -1,78 +1,30 @@
-import { judgeLogin, MOST_LOGIN_FAILURES } from '../../../model/admin/login-guard.ts';
-import { formsOfPassword } from '../../../model/admin/password.ts';
-import { Refused } from '../../../model/result.ts';
-import type { AdminReader } from '../../../ports/admin-reader.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { AdminTokens, PasswordHasher, SecretSource, TokenDigester } from '../../../ports/security.ts';
-import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
-import { ADMIN_LOCALE } from '../../emails.ts';
-import { NO_ACCOUNT } from './no-account.ts';
+import type { AdminTokens, SecretSource, TokenDigester } from '../../../ports/security.ts';
+import { makeProvePassword, type PasswordPorts } from './prove-password.ts';
 import { type Refresh, rememberDevice } from './remembered-device.ts';
 import { type LoggedIn, tokenFor } from './token-for.ts';
 
-interface Ports {
-  readonly unitOfWork: UnitOfWork;
-  readonly adminReader: AdminReader;
-  readonly passwordHasher: PasswordHasher;
+interface Ports extends PasswordPorts {
   readonly adminTokens: AdminTokens;
   readonly secrets: SecretSource;
   readonly tokenDigester: TokenDigester;
-  readonly clock: Clock;
 }
 
 /**
- * specification.md#admin-token specification.md#login-refusal specification.md#lockout: a bearer token for the right
- * password. An unknown address, a wrong password and a locked account get one answer after the same work: one read, one
- * check of each form of the password, one guarded change. Whether the account is locked is judged after the check and
- * under lock, so guesses sent at once gain nothing. `isRemembered` keeps the device logged in. Refused
- * `invalid_credentials`. specification.md#remembered-device
+ * Returns a bearer token for the right password. `isRemembered` keeps the device logged in. Refused `invalid_credentials`.
+ * specification.md#admin-token specification.md#remembered-device
  */
-export const makeLogIn = ({
-  unitOfWork,
-  adminReader,
-  passwordHasher,
-  adminTokens,
-  clock,
-  ...ports
-}: Ports) => {
+export const makeLogIn = ({ adminTokens, ...ports }: Ports) => {
+  const provePassword = makeProvePassword(ports);
   return async (
     email: string,
     password: string,
     isRemembered = false,
   ): Promise<LoggedIn & { readonly refresh?: Refresh }> => {
-    const found = await adminReader.byEmail(email.trim().toLowerCase());
-    const passwordHash = found?.passwordHash ?? NO_ACCOUNT.passwordHash;
-    // All of them, also after a match, whose speed would tell that a locked account's password is right.
-    const matches = await Promise.all(
-      formsOfPassword(password).map((form) => passwordHasher.verify(passwordHash, form)),
-    );
-    const isMatch = matches.includes(true);
-    const now = clock.now();
-    const letIn = await unitOfWork.run(async (transaction) => {
-      const { admins, loginGuards, emailOutbox } = transaction;
-      const adminId = found?.id ?? NO_ACCOUNT.id;
-      const guard = await loginGuards.lock(adminId);
-      const account = await admins.find(adminId);
-      // The password may have been changed after it was checked.
-      const isRight = isMatch && account !== undefined && account.passwordHash === found?.passwordHash;
-      const judged = judgeLogin(guard, isRight, now);
-      await loginGuards.save(judged.guard);
-      if (judged.verdict === 'refused_and_locked' && account !== undefined) {
-        await emailOutbox.enqueue({
-          cause: 'login_failures',
-          to: account.email,
-          locale: ADMIN_LOCALE,
-          failures: MOST_LOGIN_FAILURES,
-          lockedUntil: String(judged.guard.lockedUntil),
-        });
-      }
-      if (judged.verdict !== 'let_in' || account === undefined) return undefined;
-      return isRemembered
-        ? { account, refresh: await rememberDevice(transaction, ports, account, now) }
-        : { account };
+    let refresh: Refresh | undefined;
+    const admin = await provePassword(email, password, async (transaction, account) => {
+      if (isRemembered) refresh = await rememberDevice(transaction, ports, account, ports.clock.now());
     });
-    if (letIn === undefined) throw new Refused({ code: 'invalid_credentials' });
-    const { account, ...remembered } = letIn;
-    return { ...tokenFor(adminTokens, account, now), ...remembered };
+    const loggedIn = tokenFor(adminTokens, admin, ports.clock.now());
+    return refresh === undefined ? loggedIn : { ...loggedIn, refresh };
   };
 };

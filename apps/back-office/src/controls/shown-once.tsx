@@ -1,0 +1,14 @@
+import { useOffice } from '../office/office.ts';
+import { CopiedAddress } from './copied-address.tsx';
+
+interface ShownOnceProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+}
+
+/** A secret that is shown this once, to be copied. It is kept nowhere in the browser. */
+export const ShownOnce = ({ label, hint, value }: ShownOnceProps) => {
+  const { copy, copied } = useOffice().words.studio.calendar;
+  return <CopiedAddress url={value} label={label} hint={hint} copy={copy} copied={copied} />;
+};

@@ -1,0 +1,46 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { makeSecretSealer } from './secret-sealer.ts';
+
+const KEY = 'a key of the tests, long enough for it';
+const OTHER = 'another key of the tests, long enough';
+
+/** specification.md#sealed-secrets */
+describe('sealed secrets', () => {
+  const sealer = makeSecretSealer({ key: KEY });
+
+  test.prop([fc.string({ unit: 'grapheme' })])(
+    'any secret: opens as it was, and sealed twice differs',
+    (secret) => {
+      const [one, other] = [sealer.seal(secret), sealer.seal(secret)];
+      expect([sealer.open(one), sealer.open(other)]).toEqual([secret, secret]);
+      expect(one).not.toBe(other);
+      expect(one).toMatch(/^[\w-]+$/);
+    },
+  );
+
+  it('sealed text does not hold the secret, and its key is not that of digests', () => {
+    const sealed = sealer.seal('whsec_secret');
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('whsec_secret');
+  });
+
+  it('a changed character, another key and other text open nothing', () => {
+    const sealed = sealer.seal('whsec_secret');
+    for (let place = 0; place < sealed.length; place += 1) {
+      const changed = sealed.slice(0, place) + (sealed[place] === 'A' ? 'B' : 'A') + sealed.slice(place + 1);
+      // The last character holds bits that are none of the text.
+      if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
+      expect(sealer.open(changed)).toBeUndefined();
+    }
+    expect(makeSecretSealer({ key: OTHER }).open(sealed)).toBeUndefined();
+    for (const text of ['', 'x', 'sealed', 'A'.repeat(100)]) expect(sealer.open(text)).toBeUndefined();
+  });
+
+  /** specification.md#key-rotation */
+  it('what was sealed under the previous key still opens', () => {
+    const sealed = sealer.seal('whsec_secret');
+    const rotated = makeSecretSealer({ key: OTHER, previousKey: KEY });
+    expect(rotated.open(sealed)).toBe('whsec_secret');
+    expect(sealer.open(rotated.seal('new'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,2 @@
+export { signatureOf } from './signature.ts';
+export { makeWebhookSender, type WebhookReach } from './webhook-sender.ts';

@@ -1,0 +1,43 @@
+import { Webhook } from 'standardwebhooks';
+import { webhookSecret } from '@booky/domain';
+import { describe, expect, it } from 'vitest';
+import { signatureOf } from './signature.ts';
+
+const [ONE, OTHER, THIRD] = ['A'.repeat(43), '-_8'.repeat(14) + 'w', 'b'.repeat(42) + 'E'].map(webhookSecret);
+
+const content = () => ({
+  id: 'an-id',
+  timestamp: Math.floor(Date.now() / 1000),
+  body: '{"type":"webhook.test"}',
+});
+
+const headersOf = (signed: ReturnType<typeof content>, secrets: readonly string[]) => ({
+  'webhook-id': signed.id,
+  'webhook-timestamp': String(signed.timestamp),
+  'webhook-signature': signatureOf(signed, secrets),
+});
+
+/** specification.md#webhook-signature: verified by the official library. */
+describe('the signature of a webhook', () => {
+  it.each([ONE, OTHER, THIRD])('%s: verified by the library with this secret alone', (secret = '') => {
+    const signed = content();
+    const headers = headersOf(signed, [secret]);
+    expect(new Webhook(secret).verify(signed.body, headers)).toEqual({ type: 'webhook.test' });
+    for (const [body, changed] of [
+      ['{"type":"booking.confirmed"}', headers],
+      [signed.body, { ...headers, 'webhook-id': 'another' }],
+      [signed.body, { ...headers, 'webhook-timestamp': String(signed.timestamp - 1) }],
+    ] as const)
+      expect(() => new Webhook(secret).verify(body, changed)).toThrow();
+    const others = [ONE, OTHER, THIRD].filter((one) => one !== secret);
+    for (const other of others) expect(() => new Webhook(other ?? '').verify(signed.body, headers)).toThrow();
+  });
+
+  it('of two secrets: verified with either', () => {
+    const signed = content();
+    const headers = headersOf(signed, [ONE ?? '', OTHER ?? '']);
+    for (const secret of [ONE, OTHER])
+      expect(new Webhook(secret ?? '').verify(signed.body, headers)).toBeDefined();
+    expect(() => new Webhook(THIRD ?? '').verify(signed.body, headers)).toThrow();
+  });
+});

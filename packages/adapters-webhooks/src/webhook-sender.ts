@@ -1,0 +1,100 @@
+import dns from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { httpsUrl, isPublicAddress, type WebhookAnswer } from '@booky/domain';
+import type { WebhookSender } from '@booky/domain/ports';
+import { signatureOf } from './signature.ts';
+import { webhookBody } from './webhook-body.ts';
+
+/** Who may be connected to, and for how long. */
+export interface WebhookReach {
+  /** Whether `http://127.0.0.1:PORT` is taken too: in the sandbox alone. */
+  readonly reachesOwnMachine?: boolean;
+  /** Which addresses may be connected to; those of the open internet when left out. */
+  readonly isPublic?: (address: string) => boolean;
+  /** Certificates of authorities that count besides the usual ones, in PEM. */
+  readonly ca?: string;
+  /** How long a try may take, in all. */
+  readonly withinMs?: number;
+}
+
+const OWN_MACHINE = /^http:\/\/127\.0\.0\.1:\d{1,5}(?:[/?]|$)/;
+
+const WITHIN_MS = 15_000;
+
+/**
+ * Sends events over HTTPS: to public addresses alone, and to the very address that was checked, at each try. It follows no
+ * redirect and reads nothing of an answer but its status. `specification.md#webhook-reach`
+ */
+export const makeWebhookSender = (reach: WebhookReach = {}): WebhookSender => {
+  const isOwnMachine = (url: string): boolean => reach.reachesOwnMachine === true && OWN_MACHINE.test(url);
+  const mayReach = (url: string): boolean =>
+    URL.canParse(url) &&
+    (isOwnMachine(url) || (httpsUrl(url) !== undefined && !namesPrivateAddress(new URL(url))));
+  return {
+    mayReach,
+    send: async (url, delivery, secrets) => {
+      if (!mayReach(url)) return 'failed';
+      const [id, body] = [delivery.eventId, webhookBody(delivery)];
+      const timestamp = Math.floor(Date.now() / 1000);
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'booky',
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signatureOf({ id, timestamp, body }, secrets),
+      };
+      const options = {
+        method: 'POST',
+        headers,
+        agent: false,
+        signal: AbortSignal.timeout(reach.withinMs ?? WITHIN_MS),
+      };
+      const request = isOwnMachine(url)
+        ? http.request(url, options)
+        : https.request(url, {
+            ...options,
+            lookup: publicLookup(reach.isPublic ?? isPublicAddress),
+            ...(reach.ca === undefined ? {} : { ca: reach.ca }),
+          });
+      return answerTo(request, body);
+    },
+  };
+};
+
+const answerTo = (request: http.ClientRequest, body: string): Promise<WebhookAnswer> =>
+  new Promise((resolve) => {
+    request
+      .on('response', (response) => {
+        resolve(answerOf(response.statusCode ?? 0));
+        response.destroy();
+      })
+      // Unreachable, too slow, a certificate that proves nothing, or a private address.
+      .on('error', () => resolve('failed'))
+      .end(body);
+  });
+
+const answerOf = (status: number): WebhookAnswer =>
+  status >= 200 && status < 300 ? 'delivered' : status === 410 ? 'gone' : 'failed';
+
+/** The parser of URLs has written every form of an address as its usual one. */
+const namesPrivateAddress = ({ hostname }: URL): boolean => {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(address) !== 0 && !isPublicAddress(address);
+};
+
+/** Answers the public addresses of a name alone, which the socket then connects to: no second look-up can lead elsewhere. */
+const publicLookup =
+  (isPublic: (address: string) => boolean): LookupFunction =>
+  (hostname, options, answer) => {
+    dns.lookup(hostname, { ...options, all: true }, (fault, addresses) => {
+      if (fault !== null) return answer(fault, []);
+      const [first, ...others] = addresses.filter(({ address }) => isPublic(address));
+      if (first === undefined) return answer(new Error('the name leads to no public address'), []);
+      return options.all === true
+        ? answer(null, [first, ...others])
+        : answer(null, first.address, first.family);
+    });
+  };

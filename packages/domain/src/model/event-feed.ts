@@ -1,0 +1,85 @@
+import { Duration, Instant } from '@js-joda/core';
+import type { TimelineDetails, TimelineEvent, TimelineKind } from './booking/timeline.ts';
+
+/** An event of any booking, as programs read it. specification.md#event-feed */
+export interface FedEvent {
+  /** Never given twice. */
+  readonly id: string;
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly event: TimelineEvent;
+}
+
+/** Fails to compile while a kind of the timeline is missing. */
+const KINDS: Readonly<Record<keyof TimelineDetails, true>> = {
+  created: true,
+  hold_expired: true,
+  hold_released: true,
+  confirmed: true,
+  payment_started: true,
+  payment_settled: true,
+  payment_refused: true,
+  payment_adopted: true,
+  refund_due: true,
+  refunded: true,
+  cash_recorded: true,
+  cash_voided: true,
+  offline_chosen: true,
+  fee_recorded: true,
+  moved: true,
+  cancelled: true,
+  completed: true,
+  no_show: true,
+  addon_added: true,
+  addon_removed: true,
+  fee_requested: true,
+  link_sent: true,
+  link_opened: true,
+  link_shared: true,
+  email_change_asked: true,
+  email_changed: true,
+  contact_edited: true,
+  delivery_saved: true,
+  photos_sent: true,
+  note_added: true,
+  note_deleted: true,
+  erased: true,
+};
+
+/** What programs call a kind of the timeline, such as `booking.confirmed`. specification.md#event-types */
+export const eventType = (kind: TimelineKind): string => `booking.${kind}`;
+
+/** Every type of event. */
+export const EVENT_TYPES: readonly string[] = Object.keys(KINDS).map((kind) => `booking.${kind}`);
+
+/** How long an event can be read, and a cursor be asked with. specification.md#event-cursor */
+export const EVENT_DAYS = 90;
+
+/** How many events one answer may have. specification.md#list-events */
+export const EVENT_PAGE = { min: 1, max: 200 } as const;
+
+/** Up to where a reader has read, and when it was given that. specification.md#event-cursor */
+export interface EventCursor {
+  /** The last event that was read; undefined before the first. */
+  readonly eventId: string | undefined;
+  readonly givenAt: Instant;
+}
+
+const NO_EVENT = '0';
+const CURSOR = /^(\d{1,10})-(0|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export const writeEventCursor = ({ eventId = NO_EVENT, givenAt }: EventCursor): string =>
+  `${givenAt.epochSecond()}-${eventId}`;
+
+/** Undefined for text that is no cursor of ours. */
+export const readEventCursor = (text: string): EventCursor | undefined => {
+  const [, seconds, eventId] = CURSOR.exec(text) ?? [];
+  if (seconds === undefined || eventId === undefined) return undefined;
+  return {
+    eventId: eventId === NO_EVENT ? undefined : eventId,
+    givenAt: Instant.ofEpochSecond(Number(seconds)),
+  };
+};
+
+/** The earliest instant whose events can be read. */
+export const eventsSince = (now: Instant): Instant => now.minus(Duration.ofDays(EVENT_DAYS));

@@ -1,0 +1,14 @@
+import { ApiError } from '@booky/api-client';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+
+/** What a tool answers: the API's own JSON, or why it refused, from which an assistant can go on. */
+export const answer = async (asked: Promise<object>): Promise<CallToolResult> => {
+  try {
+    return { content: [{ type: 'text', text: JSON.stringify(await asked) }] };
+  } catch (fault) {
+    if (!(fault instanceof ApiError)) throw fault;
+    const { code, problems, retryAfterSeconds } = fault;
+    const text = JSON.stringify({ error: code, problems, retryAfterSeconds });
+    return { isError: true, content: [{ type: 'text', text }] };
+  }
+};

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choosePort } from '../src/ports.ts';
@@ -48,7 +48,7 @@ const startCaddy = async (servicePort: number) => {
     if (program.exitCode !== null) throw new Error(`Caddy ended: ${log}`);
     await Promise.race([once(program.stdout, 'data'), once(program.stderr, 'data'), ended]);
   }
-  return { url: `http://127.0.0.1:${port}`, log: () => log };
+  return { url: `http://127.0.0.1:${port}`, log: () => log, stop: () => program.kill('SIGTERM') };
 };
 
 describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
@@ -130,5 +130,26 @@ describe.skipIf(!hasCaddy)('the log of Caddy', () => {
       expect((await call(method, target, { name: 'SECRET' }, headers)).status).toBe(502);
     expect(caddy.log().match(/"status":502/g)).toHaveLength(2);
     expect(caddy.log()).not.toContain('SECRET');
+  });
+});
+
+describe.skipIf(!hasCaddy)('Caddy that ends', () => {
+  // So does one that loads its file again, and then closes what is not in use.
+  it('answers on, and closes each connection with an answer', async () => {
+    const server = createServer((_request, response) => void response.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(async () => void server.close());
+    const address = server.address();
+    const caddy = await startCaddy(typeof address === 'object' && address !== null ? address.port : 0);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const connectionOfAnswer = async (): Promise<string | undefined> => {
+      const [response]: IncomingMessage[] = await once(get(caddy.url, { agent }), 'response');
+      response?.resume();
+      return response?.headers.connection;
+    };
+    expect(await connectionOfAnswer()).not.toBe('close');
+    caddy.stop();
+    await expect.poll(connectionOfAnswer).toBe('close');
+    agent.destroy();
   });
 });

@@ -126,6 +126,7 @@ describe('the delivery inbox', () => {
         aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) } }),
         RETRY_AT,
       );
+    await database.sql`update provider_deliveries set outcome = 'applied', concluded_at = now()`;
     await database.sql`
       insert into provider_deliveries (id, provider, source, content, body, body_digest, received_at, retry_at)
       select gen_random_uuid(), original.provider, source,

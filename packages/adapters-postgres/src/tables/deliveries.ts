@@ -261,7 +261,8 @@ export const makeProviderDeliveryLog = (sql: AnySql, write: Write): ProviderDeli
     if (ids.length === 0) return;
     await sql`
       with meant as materialized (
-        select id from provider_deliveries where id = any(${ids}::uuid[]) for update skip locked
+        select id from provider_deliveries where id = any(${ids}::uuid[]) and outcome is not null
+        for update skip locked
       )
       update provider_deliveries set body = null from meant where provider_deliveries.id = meant.id`;
   },

@@ -54,8 +54,9 @@ export interface ProviderDeliveryLog extends UnattributedBodies {
   /** The kept bodies of verified deliveries that name one of these payments, oldest first. */
   bodiesOf(ourRefs: readonly string[]): Promise<readonly KeptBody[]>;
   /**
-   * Erases the same bodies; all else that is on record stays. A delivery that another unit has locked is passed over:
-   * that unit applies it after this one and erases its body itself.
+   * Erases the same bodies, where their delivery has an outcome; all else that is on record stays. Passes over one without,
+   * and one that another unit has locked: the unit that applies it erases its body, unless that names the payer of money that
+   * is then due back.
    */
   eraseBodiesOf(ourRefs: readonly string[]): Promise<void>;
   /** Erases the body of one delivery. */

@@ -150,7 +150,7 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
       deliveries: new Map(
         [...unit.state.deliveries].map(([id, record]) => [
           id,
-          isOfPayment(record, ourRefs) ? withoutBody(record) : record,
+          isOfPayment(record, ourRefs) && record.outcome !== undefined ? withoutBody(record) : record,
         ]),
       ),
     });

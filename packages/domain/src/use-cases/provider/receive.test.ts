@@ -1,7 +1,10 @@
 import { addBookings, addPayments, freshBooking, freshPayment } from '@booky/testkit/contracts';
 import { createMemoryAdapters } from '@booky/testkit/memory';
-import { aBooking, anAdmin, anAttempt, openTestedService } from '@booky/testkit';
+import { aBooking, aBookingOf, anAdmin, anAttempt, openTestedService } from '@booky/testkit';
+import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
+import { payerPhone } from '../../model/payment/payer-phone.ts';
+import { orRefuse } from '../../model/result.ts';
 
 /** specification.md#delivery-repeat specification.md#mismatched-success specification.md#admin-recipients */
 describe('a callback over another amount', () => {
@@ -28,5 +31,34 @@ describe('a callback over another amount', () => {
     expect(alerts).toMatchObject([admin, other].map(() => ({ reason: 'amount_mismatch', ourRef })));
     expect(new Set(alerts.map(({ to }) => to))).toEqual(new Set([admin.email, other.email]));
     expect(await adapters.inspect.deliveryOutcome(storedIds.get('one event') ?? '')).toBe('amount_mismatch');
+  });
+});
+
+/** specification.md#erased-money */
+describe('a success whose unit broke before its client was erased', () => {
+  it('applied by the retry: is due back to the payer that its body names', async () => {
+    const { adapters, useCases, clock, scripted, breakNextUnit } = await openTestedService(
+      createMemoryAdapters(),
+    );
+    const booking = freshBooking(aBookingOf('expired', { createdAt: clock.now() }));
+    const attempt = freshPayment(anAttempt({ bookingId: booking.id, createdAt: clock.now() }), booking.id);
+    await addBookings(adapters, booking);
+    await addPayments(adapters, booking.id, attempt);
+    const { ourRef, amountRwf } = attempt;
+    const event = {
+      ourRef,
+      verdict: { kind: 'succeeded' },
+      amountRwf,
+      providerReference: undefined,
+    } as const;
+    const payer = orRefuse(payerPhone('0788123456'));
+    const inbound = scripted.write({ verified: true, kind: 'event', eventKey: 'one event', event }, payer);
+    breakNextUnit('before_commit');
+    await useCases.receiveDelivery('mobile-money', inbound, 'a sender').catch(() => undefined);
+    clock.set(clock.now().plus(Duration.ofDays(2)));
+    await useCases.eraseClient(booking.email);
+    await useCases.retryDeliveries();
+    const [payment] = await adapters.unitOfWork.run(({ payments }) => payments.ofBooking(booking.id));
+    expect(payment).toMatchObject({ status: 'refund_due', means: { phone: payer } });
   });
 });

@@ -186,6 +186,18 @@ describe.each(LOCALES)('an email to a client, by what it says first (%s)', (loca
   });
 });
 
+/** specification.md#open-after-midnight specification.md#page-times */
+describe('a shoot after midnight', () => {
+  it.each([
+    ['en', 'Sunday 6 December 2026, 00:30 to 02:30'],
+    ['fr', 'dimanche 6 décembre 2026, de 00:30 à 02:30'],
+  ] as const)('has the date on which it is (%s)', (locale, when) => {
+    const message = sampleOf('booking_confirmed', locale);
+    const shoot = { ...message.shoot, startsAt: '2026-12-05T22:30:00Z', endsAt: '2026-12-06T00:30:00Z' };
+    expect(renderSample({ ...message, shoot }).text).toContain(when);
+  });
+});
+
 /** The last block of its text: the studio. */
 const endOf = (email: RenderedEmail): string => email.text.split('\n\n').at(-1) ?? '';
 

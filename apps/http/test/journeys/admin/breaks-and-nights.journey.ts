@@ -131,6 +131,16 @@ describe('an evening open after midnight', () => {
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
   });
 
+  it('confirms a late start for the date on which it is, in the email and the calendar file', async () => {
+    const { world, admin } = await open();
+    await added(admin, late);
+    const booking = await managed(world, { startsAt: `${SUNDAY}T00:15:00+02:00` });
+    const [confirmation] = await world.emails('booking_confirmed');
+    expect(confirmation).toMatchObject({ shoot: { startsAt: '2030-01-12T22:15:00Z' } });
+    const { text } = await world.ask('GET', `${booking.link}/calendar.ics`);
+    expect(text).toContain('DTSTART:20300112T221500Z');
+  });
+
   it('is kept clear of a block of the next day, and of a booking on it', async () => {
     const { world, admin } = await open();
     await added(admin, late);

@@ -140,7 +140,7 @@ const askSettings = async (
       const [first] = faults;
       if (first === undefined) return answers;
       if (!asksAgain) {
-        for (const fault of new Set(faults.map(({ fault }) => fault))) refuse(fault);
+        for (const sentence of new Set(faults.map(({ fault }) => fault))) refuse(sentence);
         return answers;
       }
       world.output.write(`${first.fault}\n`);

@@ -9,6 +9,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   databaseUrl: process.env['DATABASE_URL'],
   databasePooler: () => poolerOfEnvironment(process.env),
   clock,
+  command: process.env['BOOKY_COMMAND'],
   postgresPrograms: process.env['PG_BIN'],
   openProviders: () => providersOfEnvironment(process.env, clock),
   openCompanies: () => companiesOfEnvironment(process.env, clock),

@@ -59,6 +59,8 @@ export interface Operator {
   wholeSettings(answers: Answers): Answers;
   /** What to type at DNS and at each company that was chosen, one sentence each. */
   registrations(answers: Answers): readonly string[];
+  /** What a terminal may show of a setting; no secret. */
+  shownSetting(name: string, value: string): string;
   /** Opens the use cases on a database, for the length of one command. */
   open(databaseUrl: string): Promise<OperatorTools>;
 }

@@ -7,6 +7,8 @@ interface Tried {
   readonly company: string;
   readonly phone: PayerPhone;
   readonly amountRwf: number;
+  /** How an operator calls this command line. */
+  readonly command: string;
 }
 
 /** A phone as the operator sees it: its last three digits. */
@@ -103,11 +105,11 @@ const endInWords = ({ end, hasCallback }: Ended, { company, amountRwf }: Tried):
 };
 
 /** A callback whose proof fails looks from outside as one that never came. */
-const unprovenInWords = ({ unproven }: Ended, { company }: Tried): readonly string[] =>
+const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): readonly string[] =>
   unproven === 0
     ? []
     : [
-        `${unproven} of ${company}'s deliveries named this try without a valid proof: see npm run cli -- webhooks list --unverified.`,
+        `${unproven} of ${company}'s deliveries named this try without a valid proof: see ${command} webhooks list --unverified.`,
       ];
 
 /** The whole try as one object; the phone by its last digits. */

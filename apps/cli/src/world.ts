@@ -8,6 +8,8 @@ export interface CommandWorld {
   /** What stands before that database, DATABASE_POOLER; nothing when left out. Throws {@link CommandFault} when it is at fault. */
   readonly databasePooler?: () => 'none' | 'transaction' | 'transaction-prepared';
   readonly clock: Clock;
+  /** How an operator calls this command line, BOOKY_COMMAND; as in a checkout when left out. */
+  readonly command?: string | undefined;
   /** The folder of PostgreSQL's own programs, PG_BIN; undefined takes them from PATH. */
   readonly postgresPrograms: string | undefined;
   /**
@@ -90,6 +92,9 @@ export class NotThereFault extends CommandFault {
     this.name = 'NotThereFault';
   }
 }
+
+/** How an operator calls this command line, for sentences that name a command. */
+export const commandOf = ({ command }: Pick<CommandWorld, 'command'>): string => command ?? 'npm run cli --';
 
 /** The database's address; throws {@link CommandFault} when none is set. */
 export const databaseOf = ({ databaseUrl }: CommandWorld): string => {

@@ -31,12 +31,13 @@ describe.skipIf(!canDump)('backup and restore', () => {
     const restored = await run(['restore', path.join(folder, name ?? '')], {
       databaseUrl: url,
       postgresPrograms,
+      command: 'booky',
     });
     expect(restored).toMatchObject({ exitCode: 0, errors: '' });
     expect(restored.output).toMatch(/^payment +\d{4}-\d\d-\d\d \d\d:\d\d \(\d{4}-\d\d-\d\dT/m);
     expect(restored.output).toMatch(/^delivery +none$/m);
     expect(restored.output).toMatch(
-      /grant ROLE\n {2}npm run cli -- payments reconcile --from \d{4}-\d\d-\d\d --to \d{4}-\d\d-\d\d\n/,
+      /^ {2}booky grant ROLE\n {2}booky payments reconcile --from \d{4}-\d\d-\d\d --to \d{4}-\d\d-\d\d\n/m,
     );
     expect(
       await run(['restore', path.join(folder, name ?? '')], { databaseUrl: url, postgresPrograms }),

@@ -18,6 +18,7 @@ interface Surroundings {
   readonly companies?: ReturnType<CommandWorld['openCompanies']>;
   /** It stands still on a Monday morning without it. */
   readonly clock?: CommandWorld['clock'];
+  readonly command?: CommandWorld['command'];
   readonly pause?: CommandWorld['pause'];
   /** The folder of PostgreSQL's programs; found on PATH without it. */
   readonly postgresPrograms?: string | undefined;
@@ -37,6 +38,7 @@ export const run = async (
     provider,
     companies,
     clock = makeSettableClock(MONDAY_MORNING),
+    command,
     pause,
     postgresPrograms,
     setUp,
@@ -57,6 +59,7 @@ export const run = async (
   const exitCode = await runCli(args, {
     databaseUrl,
     clock,
+    command,
     postgresPrograms,
     openProviders: () => (provider === undefined ? [] : [provider]),
     openCompanies: () => companies ?? { named: [], publicBaseUrl: undefined, returnUrl: '' },

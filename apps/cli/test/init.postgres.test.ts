@@ -52,7 +52,7 @@ const init = (folder: string, answers: readonly string[], isTerminal = false): P
 /** specification.md#init specification.md#way-to-pay */
 describe('init', () => {
   const [piped, typed, ended] = [useDatabase(), useDatabase(), useDatabase()];
-  const [empty, unattended] = [useDatabase(), useDatabase()];
+  const [empty, unattended, refused] = [useDatabase(), useDatabase(), useDatabase()];
   const countsOf = async ({ sql }: typeof piped): Promise<unknown> =>
     (
       await sql`select (select count(*) from admins) as admins, (select count(*) from services) as services,
@@ -109,7 +109,7 @@ describe('init', () => {
     // Nothing changes, and the keys least of all.
     const again = await init(folder, answers);
     expect([again.exitCode, again.output]).toEqual([1, '']);
-    expect(again.errors).toMatch(/\.env is there already, and what it says stands/);
+    expect(again.errors).toMatch(/\.env is there already and stays as it is/);
     expect(parseEnv(await readFile(file, 'utf8'))).toEqual(written);
 
     // What an earlier run stored stands, so that one that was broken off can be made up for.
@@ -130,7 +130,7 @@ describe('init', () => {
         ['http://book.studio.example', ...settings],
         ['', ...STUDIO.slice(0, 4), '', 'someday', 'Fri-Mon', '9', '9:00', '8:00', '17:30'],
         ['Portraits', 'Classic', '120 000', '120000', '600', '90', '', 'you', 'you@studio.example'],
-        ['too short', PASSWORD, 'another password', PASSWORD, PASSWORD],
+        ['too short', PASSWORD, 'another password', PASSWORD, PASSWORD, 'maybe', 'yes'],
       ].flat(),
       true,
     );
@@ -148,11 +148,40 @@ describe('init', () => {
       'It must be an email address such as you@studio.example.',
       'A password has 12 to 1024 characters.',
       'The two passwords differ.',
+      'Type yes or no.',
     ])
       expect(output).toContain(`${sentence}\n`);
     expect(output).toContain('No booking fee can be paid yet: turn on "Fees paid another way"');
     expect(output).not.toMatch(/hunter2|battery/);
     expect(await countsOf(typed)).toEqual(ALL);
+  });
+
+  it('at a terminal: shows what it will store, without secrets, and stores nothing after a no', async () => {
+    const folder = await emptyFolder();
+    const { password } = new URL(refused.url);
+    const { exitCode, output, errors } = await init(
+      folder,
+      [...SETTINGS(refused.url), ...STUDIO, ...SERVICE, PASSWORD, PASSWORD, 'no'],
+      true,
+    );
+    expect([exitCode, errors]).toEqual([1, 'Nothing was written: run init again for other answers.\n']);
+    for (const row of [
+      /^PUBLIC_BASE_URL +https:\/\/book\.studio\.example$/m,
+      /^DATABASE_URL +postgres:\/\/\S+$/m,
+      /^RESEND_API_KEY +as given$/m,
+      /^MAIL_FROM +Studio Inzora <bookings@studio\.example>$/m,
+      /^Studio +Studio Inzora, hello@studio\.example, KN 5 Road 12$/im,
+      /^Open +Sun, Mon, Fri, Sat, 09:00 to 17:30$/m,
+      /^On sale +Portraits à Kigali, Classic: 120000 RWF, 90 minutes, 20 photos$/m,
+      /^Fee paid another way +Dial \*182\*8\*1\*123456#$/m,
+      /^Admin +you@studio\.example$/m,
+    ])
+      expect(output).toMatch(row);
+    expect(output).not.toMatch(/battery|re_'key'/);
+    expect(password).not.toBe('');
+    expect(output).not.toContain(password);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await countsOf(refused)).toEqual({ admins: 0, services: 0, packages: 0, days: 0, names: 0 });
   });
 
   it('says that .env can not be written before it asks anything', async () => {
@@ -176,6 +205,7 @@ describe('init', () => {
         ...SERVICE,
         PASSWORD,
         PASSWORD,
+        'yes',
         async () => {
           await empty.sql`alter database ${name} reset default_transaction_read_only`;
           return '';
@@ -218,8 +248,28 @@ describe('init', () => {
       run(['init', '--from-environment'], { setUp: { environment: given, envFile } });
 
     expect((await unattend({ ...environment, INIT_ADMIN_PASSWORD: 'short' })).errors).toMatch(
-      /^INIT_ADMIN_PASSWORD .*: A password has 12 to 1024 characters\. Also, nothing was written\.$/m,
+      /^INIT_ADMIN_PASSWORD .*: A password has 12 to 1024 characters\.\nAlso, nothing was written\.$/m,
     );
+    const { GATEWAY_CLIENT_ID: _left, ...rest } = environment;
+    const bad = {
+      ...rest,
+      MAIL_FROM: 'me',
+      INIT_PRICE_RWF: '45 000',
+      INIT_ADMIN_EMAIL: 'you',
+      INIT_OPENS_AT: '9',
+    };
+    const all = await unattend({ ...bad, RESEND_API_KEY: 'both \' and "' });
+    expect(all.errors.split('\n').map((line) => line.split(/[ :]/)[0])).toEqual([
+      'GATEWAY_CLIENT_ID',
+      'RESEND_API_KEY',
+      'MAIL_FROM',
+      'INIT_OPENS_AT',
+      'INIT_PRICE_RWF',
+      'INIT_ADMIN_EMAIL',
+      'Also,',
+      '',
+    ]);
+    expect(all.errors).toMatch(/^GATEWAY_CLIENT_ID is missing: /);
     expect((await unattend({ ...environment, INIT_PRICE_RWF: '' })).errors).toMatch(/^INIT_PRICE_RWF /);
     expect((await unattend({ ...environment, GATEWAY_METHODS: 'cash' })).errors).toMatch(/GATEWAY_METHODS/);
     expect(await countsOf(unattended)).toMatchObject({ admins: 0, services: 0 });
@@ -228,7 +278,9 @@ describe('init', () => {
     expect([exitCode, errors]).toEqual([0, '']);
     const written = parseEnv(await readFile(envFile, 'utf8'));
     expect(written).toMatchObject({ DATABASE_URL: service.href, GATEWAY_ENVIRONMENT: 'live' });
-    expect(output).toContain('At DNS: lead book.studio.example to this machine.\n');
+    expect(output).toContain(
+      "At DNS: make an A record of book.studio.example with this machine's address.\n",
+    );
     expect(output).toContain(
       `At gateway: register the webhook https://book.studio.example/api/webhooks/gateway, with ${written['GATEWAY_WEBHOOK_SECRET']} as its secret hash`,
     );

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { VARIABLES } from '@booky/composition/variables';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -54,10 +55,23 @@ describe('.dockerignore', () => {
 
 interface ComposeService {
   readonly image: string;
+  readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly env_file?: unknown;
   readonly volumes?: readonly string[];
 }
+
+interface Shell {
+  /** What `.env` says; no such file when left out. */
+  readonly env?: string;
+  /** Scripts by the name of their program. */
+  readonly programs?: Readonly<Record<string, string>>;
+  readonly PUBLIC_BASE_URL?: string;
+  readonly SERVICE_DATABASE_URL?: string;
+}
+
+const settingsWith = (password: string): string =>
+  `DATABASE_URL=postgres://booky_service:${password}@database/booky\nPROVIDER=none\n`;
 
 interface Compose {
   readonly services: Readonly<Record<string, ComposeService>>;
@@ -102,6 +116,91 @@ describe('deploy/docker/compose.yaml', () => {
   /** Compose ends what depends on a service before it replaces that service. */
   it('lets Caddy run while what is behind it is replaced', () => {
     expect(services['caddy']).not.toHaveProperty('depends_on');
+  });
+
+  it.each(['init', 'migrate', 'restore'])('runs %s under a process that hears Ctrl-C', (name) => {
+    expect(services[name]).toMatchObject({ init: true, restart: 'no' });
+  });
+
+  /** Runs the shell of a service in a folder of settings, where `booky` and `psql` are programs that say how they were called. */
+  const runShellOf = (name: string, { env = '', programs = {}, ...environment }: Shell) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'booky-compose-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    if (env !== '') writeFileSync(path.join(folder, '.env'), env);
+    for (const [program, script] of Object.entries({ booky: 'echo booky "$@"', ...programs }))
+      writeFileSync(path.join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const [, shell = '', flags = '', script = ''] = services[name]?.command ?? [];
+    const { status, stdout, stderr } = spawnSync(shell, [flags, script.replaceAll('$$', '$')], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env['PATH'] ?? ''}`, ...environment },
+    });
+    const settings = env === '' ? undefined : readFileSync(path.join(folder, '.env'), 'utf8');
+    return { status, stdout, stderr, settings };
+  };
+
+  describe('init', () => {
+    it.each(['book.studio.example', 'studio.example', 'BOOK-2.studio.example', 'xn--caf-dma.example'])(
+      'takes the host %s',
+      (host) => {
+        expect(runShellOf('init', { PUBLIC_BASE_URL: `https://${host}` })).toMatchObject({
+          status: 0,
+          stdout: 'booky init --from-environment\n',
+        });
+      },
+    );
+
+    it.each([
+      'https://book.studio.example',
+      'book.studio.example/',
+      'book.studio.example:8443',
+      '192.168.1.5',
+      '::1',
+      'localhost',
+      'book studio.example',
+      '',
+    ])('refuses the host "%s" in one sentence', (host) => {
+      const { status, stdout, stderr } = runShellOf('init', { PUBLIC_BASE_URL: `https://${host}` });
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^BOOKY_HOST, in .* must be the name of a host alone, .*\.\n$/);
+    });
+  });
+
+  describe('migrate', () => {
+    const SERVICE_DATABASE_URL = 'postgres://booky_service:new%2Fpassword@database/booky';
+    const [opens, refuses] = [{ psql: 'exit 0' }, { psql: 'exit 2' }];
+
+    it('gives .env of another machine the password of this database', () => {
+      expect(
+        runShellOf('migrate', { env: settingsWith('old'), programs: opens, SERVICE_DATABASE_URL }),
+      ).toMatchObject({
+        status: 0,
+        stdout: 'booky migrate\nbooky grant booky_service\n',
+        settings: settingsWith('new%2Fpassword'),
+      });
+    });
+
+    it.each([
+      ['whose password alone opens the database', settingsWith('changed'), refuses],
+      ['of another database', 'DATABASE_URL=postgres://me:pw@elsewhere/booky\n', opens],
+    ])('leaves an .env %s as it is', (_, settings, programs) => {
+      expect(runShellOf('migrate', { env: settings, programs, SERVICE_DATABASE_URL })).toMatchObject({
+        status: 0,
+        settings,
+      });
+    });
+
+    it('without .env: migrates', () => {
+      expect(runShellOf('migrate', { programs: opens, SERVICE_DATABASE_URL })).toMatchObject({ status: 0 });
+    });
+
+    it('ends with a fault when the migration does, and grants nothing', () => {
+      const programs = { booky: 'echo booky "$@"; exit 1' };
+      expect(runShellOf('migrate', { programs, SERVICE_DATABASE_URL })).toMatchObject({
+        status: 1,
+        stdout: 'booky migrate\n',
+      });
+    });
   });
 
   it.each(['booky', 'worker'])('gives the %s its settings alone, and no password of another role', (name) => {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import type { SetUpPart } from '@booky/domain';
+import path from 'node:path';
+import { Refused, type SetUpPart } from '@booky/domain';
 import { makeProgress } from '../progress.ts';
 import type { Command } from 'commander';
 import { sentenceOf } from '../fault-words.ts';
-import { askEnvironment, type Asker, NOTHING_DONE, openAsker, type Read } from '../init/asker.ts';
+import { askEnvironment, type Asker, openAsker, type Read } from '../init/asker.ts';
 import { envLine, requireWritable, writeEnvFile } from '../init/env-file.ts';
 import { askFirstStudio, askPassword } from '../init/first-studio.ts';
+import { summaryOf } from '../init/summary.ts';
 import type { Answers, Operator } from '../operator.ts';
 import { openTerminal } from '../terminal.ts';
 import { withTools } from '../with-tools.ts';
@@ -27,7 +29,7 @@ export const addInit = (
     )
     .action(async ({ fromEnvironment }: { readonly fromEnvironment?: true }) => {
       if (fromEnvironment === true && existsSync(envFile)) {
-        world.output.write(`${envFile} is there already, and nothing was changed.\n`);
+        world.output.write(`${path.resolve(envFile)} is there already, and nothing was changed.\n`);
         return;
       }
       await requireWritable(envFile);
@@ -40,6 +42,8 @@ export const addInit = (
         const settings = await askSettings(asker, world, operator, given, known);
         const { email, ...first } = await askFirstStudio(asker);
         const admin = { email, password: await askPassword(world, asker) };
+        asker.end();
+        if (asker.asksAgain) await confirm(world, summaryOf(settings, { ...first, email }, operator));
         const databaseUrl = settings['DATABASE_URL'] ?? '';
         const serviceUrl = environment['SERVICE_DATABASE_URL'];
         const whole = operator.wholeSettings(
@@ -51,7 +55,9 @@ export const addInit = (
           if (serviceUrl !== undefined) await operator.grant(databaseUrl, roleIn(serviceUrl));
           const stored = await withTools({ ...world, databaseUrl }, operator, ({ setUpStudio }) =>
             setUpStudio({ ...first, admin }),
-          );
+          ).catch((fault: unknown) => {
+            throw fault instanceof Refused ? new CommandFault(OTHER_INIT) : fault;
+          });
           await writeEnvFile(envFile, whole);
           return stored;
         });
@@ -64,6 +70,24 @@ export const addInit = (
       }
     });
 };
+
+const OTHER_INIT =
+  'Another init stores at the same moment: wait until it is done, and run init again; it stores what is missing.';
+
+/** Throws {@link CommandFault} unless the operator wants it stored. */
+const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
+  world.output.write(`\n${summary}`);
+  const asker = openAsker(world, { isHidden: false });
+  try {
+    if (!(await asker.ask('', 'Store this? (yes/no)', yesOrNo)))
+      throw new CommandFault('Nothing was written: run init again for other answers.');
+  } finally {
+    asker.close();
+  }
+};
+
+const yesOrNo: Read<boolean> = (text) =>
+  ['yes', 'no'].includes(text) ? { value: text === 'yes' } : { fault: 'Type yes or no.' };
 
 /** Throws {@link CommandFault} where the address names none. */
 const roleIn = (url: string): string => {
@@ -95,7 +119,7 @@ const untilDone = async <Value>(
 };
 
 const askSettings = async (
-  { ask, asksAgain }: Asker,
+  { ask, asksAgain, refuse }: Asker,
   world: CommandWorld,
   operator: Operator,
   given: Answers,
@@ -109,12 +133,18 @@ const askSettings = async (
       const faultOf = (name: string): string | undefined =>
         operator.faultOf(name, answers) ??
         (envLine(name, answers[name] ?? '') === undefined ? `${name}: ${UNREADABLE}` : undefined);
-      const wrong = Object.keys(answers).find((name) => faultOf(name) !== undefined);
-      if (wrong === undefined) return answers;
-      const fault = faultOf(wrong) ?? '';
-      if (!asksAgain) throw new CommandFault(`${fault} Also, ${NOTHING_DONE}.`);
-      world.output.write(`${fault}\n`);
-      answers = Object.fromEntries(Object.entries(answers).filter(([name]) => name !== wrong));
+      const faults = Object.keys(answers).flatMap((name) => {
+        const fault = faultOf(name);
+        return fault === undefined ? [] : [{ name, fault }];
+      });
+      const [first] = faults;
+      if (first === undefined) return answers;
+      if (!asksAgain) {
+        for (const sentence of new Set(faults.map(({ fault }) => fault))) refuse(sentence);
+        return answers;
+      }
+      world.output.write(`${first.fault}\n`);
+      answers = Object.fromEntries(Object.entries(answers).filter(([name]) => name !== first.name));
       continue;
     }
     const { name, what, fallback } = setting;
@@ -176,7 +206,7 @@ const doneInWords = (
   return [
     ...(stored.length === 0 ? [] : [`Stored: ${stored.join(', ')}.`]),
     ...(kept.length === 0 ? [] : [`Left as it was: ${kept.join(', ')}.`]),
-    `Wrote ${envFile}, which only this account can read. Keep a copy: links and checkouts live as long as its keys.`,
+    `Wrote ${path.resolve(envFile)}, which only this account can read. Keep a copy elsewhere: without its keys no link in an email opens again.`,
     ...registrations,
     ...warnings,
     'Start the service, and then look over everything with doctor.',

@@ -21,6 +21,7 @@ import {
   ChecksFailed,
   type Companies,
   CommandFault,
+  commandOf,
   type CommandWorld,
   NotUnderstoodFault,
 } from '../world.ts';
@@ -130,7 +131,7 @@ const tryCompany = async (
   const phone = phoneFor(method, options.phone);
   await confirm(world, provider, phone, options);
   const amountRwf = rwf(options.amount);
-  const tried = { company: name, method, phone, amountRwf };
+  const tried = { company: name, method, phone, amountRwf, command: commandOf(world) };
   const steps: TryStep[] = [];
   await withTools(world, operator, async ({ tryProvider }) => {
     const { returnUrl } = companies;
@@ -142,7 +143,7 @@ const tryCompany = async (
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       throw new CommandFault(
-        'The company wants an address of the payer, and there is no admin whose it could be: run npm run cli -- admin create. Nothing was charged.',
+        `The company wants an address of the payer, and there is no admin whose it could be: run ${commandOf(world)} admin create. Nothing was charged.`,
       );
     }
   });

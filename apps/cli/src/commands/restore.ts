@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { interruptible } from '../interruptible.ts';
 import type { Operator } from '../operator.ts';
 import { JSON_FLAG, kigaliAndUtc, show, type ShowOptions, tableOf } from '../show.ts';
-import { CommandFault, type CommandWorld, databaseOf } from '../world.ts';
+import { CommandFault, commandOf, type CommandWorld, databaseOf } from '../world.ts';
 
 interface RestoreOptions extends ShowOptions {
   readonly recovered?: true;
@@ -32,7 +32,7 @@ export const addRestore = (program: Command, world: CommandWorld, operator: Oper
       const restored = await (file === undefined
         ? operator.finishRecovery(url, now)
         : restoreFrom(file, url, now, world, operator));
-      const next = nextCommands(restored, now);
+      const next = nextCommands(restored, now, commandOf(world));
       show(world, options, asJson(restored, next), () => inWords(restored, next));
     });
 };
@@ -61,15 +61,19 @@ const restoreFrom = (
 const VERDICT_HOURS = 24;
 
 /** What is left to do, in its order, before and after the service is started. */
-const nextCommands = ({ isMigrated, newestPaymentAt }: Restored, now: Instant): readonly string[] => [
-  ...(isMigrated ? [] : ['npm run cli -- migrate']),
-  'npm run cli -- grant ROLE',
+const nextCommands = (
+  { isMigrated, newestPaymentAt }: Restored,
+  now: Instant,
+  command: string,
+): readonly string[] => [
+  ...(isMigrated ? [] : [`${command} migrate`]),
+  `${command} grant ROLE`,
   ...(newestPaymentAt === undefined
     ? []
     : [
-        `npm run cli -- payments reconcile --from ${dateOf(newestPaymentAt.minus(Duration.ofHours(VERDICT_HOURS))).toString()} --to ${dateOf(now).toString()}`,
+        `${command} payments reconcile --from ${dateOf(newestPaymentAt.minus(Duration.ofHours(VERDICT_HOURS))).toString()} --to ${dateOf(now).toString()}`,
       ]),
-  'npm run cli -- emails stuck',
+  `${command} emails stuck`,
 ];
 
 const asJson = (restored: Restored, next: readonly string[]) => ({

@@ -31,7 +31,14 @@ import { CommandFault, type CommandWorld } from '../world.ts';
 import { checkCompany } from './check-company.ts';
 import { examine } from './examine.ts';
 import { payerReaders } from './provider.ts';
-import { faultOfSetting, nextSetting, registrations, settingsIn, wholeSettings } from './settings.ts';
+import {
+  faultOfSetting,
+  nextSetting,
+  registrations,
+  settingsIn,
+  shownSetting,
+  wholeSettings,
+} from './settings.ts';
 
 /** What of the surroundings the commands are wired to. */
 type Surroundings = Pick<
@@ -54,6 +61,7 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
   faultOf: faultOfSetting,
   wholeSettings,
   registrations,
+  shownSetting,
   open: (databaseUrl) => openTools(databaseUrl, surroundings),
 });
 

@@ -68,7 +68,7 @@ export const nextSetting = (answers: Answers): Setting | undefined => {
   const choices = variable.kind === 'choice' ? ` (${variable.choices.join(', ')})` : '';
   const proposed = callingBackAtTimes(answers['PROVIDER']).join(',');
   return name === 'ADOPT_PAID_ANSWERS'
-    ? { name, what: `${variable.what}; ${proposed} may call back once or never`, fallback: proposed }
+    ? { name, what: `${variable.what}; ${proposed} may lose its callback`, fallback: proposed }
     : { name, what: `${variable.what}${choices}`, fallback: FALLBACKS[name] ?? ENVIRONMENT_FALLBACKS[name] };
 };
 
@@ -107,11 +107,22 @@ export const wholeSettings = (answers: Answers): Answers => {
   );
 };
 
+/** What can be shown of a setting: a choice and what pages or emails show as it is, an address without its password, and of the rest that it is given. */
+export const shownSetting = (name: string, value: string): string => {
+  if (VARIABLES[name]?.kind !== 'text' || SHOWN.includes(name)) return value;
+  const url = URL.parse(value);
+  if (url === null || url.host === '') return 'as given';
+  url.password = '';
+  return url.href;
+};
+
+const SHOWN = ['PUBLIC_BASE_URL', 'PROVIDER', 'ADOPT_PAID_ANSWERS', 'MAIL_FROM'];
+
 /** What to type where: at DNS, and at each company that was chosen, a sentence each. Says secrets that a company has to know. specification.md#init */
 export const registrations = (answers: Answers): readonly string[] => {
   const publicBaseUrl = (answers['PUBLIC_BASE_URL'] ?? '').replace(/\/+$/, '');
   return [
-    `At DNS: lead ${URL.parse(publicBaseUrl)?.hostname ?? publicBaseUrl} to this machine.`,
+    `At DNS: make an A record of ${URL.parse(publicBaseUrl)?.hostname ?? publicBaseUrl} with this machine's address.`,
     ...kitsOf(answers['PROVIDER']).map(
       (kit) =>
         `At ${kit.name}: register ${kit.toRegister(publicBaseUrl, answers[kit.deliverySecret ?? ''])}.`,

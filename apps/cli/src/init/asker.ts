@@ -8,6 +8,10 @@ export type Read<Value> = (text: string) => { readonly value: Value } | { readon
 export interface Asker {
   /** Whether it asks again after a bad answer. */
   readonly asksAgain: boolean;
+  /** Ends the command with a sentence or, where answers come from the environment, keeps it for `end`. */
+  refuse(fault: string): void;
+  /** Throws {@link CommandFault} with the sentences that were kept. */
+  end(): void;
   /**
    * The answer, without spaces around it unless hidden; `fallback` when there is none. `variable` holds it where answers
    * come from the environment. Throws {@link CommandFault} when the answers end, or after a bad one unless it asks again.
@@ -22,6 +26,10 @@ export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden
   const terminal = openTerminal(world, { isHidden });
   return {
     asksAgain: world.input.isTTY,
+    refuse: (fault) => {
+      throw new CommandFault(`${fault} Also, ${NOTHING_DONE}.`);
+    },
+    end: () => undefined,
     ask: async (_variable, question, read, fallback) => {
       for (;;) {
         const shown = fallback === undefined || fallback === '' ? question : `${question} [${fallback}]`;
@@ -39,13 +47,32 @@ export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden
   };
 };
 
-/** Takes every answer from the environment. */
-export const askEnvironment = (environment: Readonly<Record<string, string | undefined>>): Asker => ({
-  asksAgain: false,
-  ask: async (variable, question, read, fallback) => {
-    const answer = read(environment[variable] || (fallback ?? ''));
-    if ('value' in answer) return answer.value;
-    throw new CommandFault(`${variable} (${question}): ${answer.fault} Also, ${NOTHING_DONE}.`);
-  },
-  close: () => undefined,
-});
+/** Takes every answer from the environment, and goes on after a bad one, so that one run says all that are bad. */
+export const askEnvironment = (environment: Readonly<Record<string, string | undefined>>): Asker => {
+  const faults: string[] = [];
+  const end = (): void => {
+    if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\nAlso, ${NOTHING_DONE}.`);
+  };
+  return {
+    asksAgain: false,
+    refuse: (fault) => void faults.push(fault),
+    end,
+    ask: async (variable, question, read, fallback = '') => {
+      const answer = read(environment[variable] || fallback);
+      if ('value' in answer) return answer.value;
+      faults.push(
+        answer.fault.startsWith(variable) ? answer.fault : `${variable} (${question}): ${answer.fault}`,
+      );
+      for (const text of [fallback, ...STAND_INS]) {
+        const other = read(text);
+        if ('value' in other) return other.value;
+      }
+      end();
+      throw new Error(`ask ${variable} ended without its fault`);
+    },
+    close: () => undefined,
+  };
+};
+
+/** In place of a bad answer, only to get to the next question; `end` keeps them from being stored. */
+const STAND_INS = ['', '0', 'Studio', 'https://studio.example', 'you@studio.example', '12 characters'];

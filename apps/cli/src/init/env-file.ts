@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Answers } from '../operator.ts';
 import { CommandFault } from '../world.ts';
 
-const THERE = 'is there already, and what it says stands: change it by hand, or put it away and begin again.';
+const THERE = 'is there already and stays as it is: change it by hand, or put it away and begin again.';
 
 /** specification.md#init: throws {@link CommandFault} when there is such a file, or none can be made there. */
 export const requireWritable = async (file: string): Promise<void> => {

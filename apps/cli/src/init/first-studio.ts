@@ -16,12 +16,13 @@ import {
 import type { CommandWorld } from '../world.ts';
 import { type Asker, openAsker, type Read } from './asker.ts';
 
-const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+/** specification.md#weekday-numbers */
+export const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Asks for what a studio begins with, all but the admin's password. */
-export const askFirstStudio = async ({
-  ask,
-}: Pick<Asker, 'ask'>): Promise<Omit<FirstStudio, 'admin'> & { readonly email: string }> => {
+/** What a studio begins with, all but the admin's password. */
+export type Asked = Omit<FirstStudio, 'admin'> & { readonly email: string };
+
+export const askFirstStudio = async ({ ask }: Pick<Asker, 'ask'>): Promise<Asked> => {
   const studio = {
     name: await ask('INIT_STUDIO_NAME', 'Name of the studio', needed(STUDIO_LIMITS.name)),
     email: await ask(
@@ -38,7 +39,7 @@ export const askFirstStudio = async ({
   };
   const instructionsEn = await ask(
     'INIT_HOW_TO_PAY_EN',
-    'How clients pay the booking fee another way, such as Dial *182*8*1*123456# (left empty, not for now; else a time is kept 24 hours for it, 5 at once)',
+    "How clients pay the booking fee another way, such as Dial *182*8*1*123456# (may be left empty; with it a client's time is held for 24 hours, 5 times at once)",
     within(POLICY_LIMITS.offlineFee.instructionsEn),
   );
   const instructionsFr =
@@ -155,7 +156,7 @@ const timeOfDay =
 /** specification.md#weekday-numbers: `Mon-Sat`, which may go over Sunday, or days with commas. */
 const daysOfWeek: Read<readonly number[]> = (text) => {
   const days = text.split(',').flatMap((part) => {
-    const [from, to] = part.split('-').map((name) => DAYS.indexOf(name.trim().toLowerCase().slice(0, 3)));
+    const [from, to] = part.split('-').map(dayOf);
     if (from === undefined || from < 0 || to === undefined) return [from ?? -1];
     return to < 0 ? [-1] : Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7);
   });
@@ -163,6 +164,9 @@ const daysOfWeek: Read<readonly number[]> = (text) => {
     ? { value: [...new Set(days)].toSorted((one, other) => one - other) }
     : { fault: 'It must be days such as Mon-Sat or Tue,Thu.' };
 };
+
+const dayOf = (typed: string): number =>
+  DAYS.findIndex((day) => day.toLowerCase() === typed.trim().toLowerCase().slice(0, 3));
 
 /** specification.md#slug-form */
 const slugOf = (name: string): string => {

@@ -164,11 +164,11 @@ const SERVICE_VARIABLES = {
     'no name',
   ),
   PROVIDER: required(
-    `the companies that take payments online, the preferred one first, with commas between (${PROVIDER_NAMES}), or none for another way or nothing now`,
+    `the companies that take payments online, the preferred one first: ${PROVIDER_NAMES}, with commas between; or none`,
   ),
   PUBLIC_BASE_URL: {
     kind: 'text',
-    what: 'where visitors and the provider reach this service, its host by name',
+    what: 'where visitors and the payment companies reach this service, its host by name',
     needed: `with ${[...NEEDS_PUBLIC_ADDRESS, 'WEB=on'].join(' or ')}`,
   },
   METHOD_MOMO_ALPHA_LABEL_EN: label('momo_alpha', 'labelEn'),
@@ -180,7 +180,7 @@ const SERVICE_VARIABLES = {
   METHOD_CARD_LABEL_EN: label('card', 'labelEn'),
   METHOD_CARD_LABEL_FR: label('card', 'labelFr'),
   ADOPT_PAID_ANSWERS: optional(
-    'the companies whose answer of paid counts like their callback, with commas between, against the rule that only a verified callback confirms: for one that is known to lose callbacks; on names all of them, off none',
+    'the companies whose answer "paid" confirms a booking as their callback does, with commas between; on is all of them, off none',
     'off',
   ),
   TEST_PAYMENTS_CONFIRMED: choice(

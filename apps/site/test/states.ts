@@ -48,6 +48,10 @@ const PROFILE = {
   email: 'hello@inzora.example',
   address: 'KG 11 Ave 4, Kacyiru, Kigali',
   website: 'https://inzora.example',
+  whatsapp: '0788 300 400',
+  instagram: '@inzora.studio',
+  mapUrl: 'https://maps.example/inzora',
+  taxNumber: '102345678',
   aboutEn:
     'Portraits and weddings in Kigali, in daylight, with time to arrive.\n\nAt our studio in Kacyiru, or where you feel at home.',
   aboutFr:
@@ -75,6 +79,10 @@ const HOSTILE_PROFILE: typeof PROFILE = {
   email: `${'studio-photo-'.repeat(4)}kigali@${'very-long-name-'.repeat(4)}x.example`,
   address: LONG + LONG,
   website: `https://studio.example/${'portfolio-'.repeat(30)}`,
+  whatsapp: '+250 (0) 788 - 123 - 456',
+  instagram: `https://www.instagram.com/${'x'.repeat(150)}`,
+  mapUrl: `https://maps.example/${'x'.repeat(1900)}`,
+  taxNumber: 'W'.repeat(40),
   aboutEn: LONG + LONG,
   aboutFr: LONG + LONG,
   termsEn: LONG + LONG,

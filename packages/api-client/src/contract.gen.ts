@@ -2418,6 +2418,14 @@ export type Studio = {
   termsEn: string | null;
   /** Its terms in French, plain text; a blank line parts paragraphs; null until set. */
   termsFr: string | null;
+  /** The mobile number clients may write to on WhatsApp, as it was typed; null until set. */
+  whatsapp: string | null;
+  /** Its name on Instagram, or the https address there; null until set. */
+  instagram: string | null;
+  /** The https address of a map that shows where the studio is; null until set. */
+  mapUrl: string | null;
+  /** Its number at the tax office, for receipts; null until set. */
+  taxNumber: string | null;
   /** The time zone of its dates: UTC+2 all year. */
   timeZone: 'Africa/Kigali';
   /** The currency of its prices: Rwandan francs. */
@@ -2972,6 +2980,14 @@ export type UpdateStudio = {
   termsEn?: string | null | undefined;
   /** Its terms in French, plain text; a blank line parts paragraphs; null unsets it. */
   termsFr?: string | null | undefined;
+  /** The mobile number clients may write to on WhatsApp, as it was typed; null unsets it. */
+  whatsapp?: string | null | undefined;
+  /** Its name on Instagram, or the https address there; null unsets it. */
+  instagram?: string | null | undefined;
+  /** The https address of a map that shows where the studio is; null unsets it. */
+  mapUrl?: string | null | undefined;
+  /** Its number at the tax office, for receipts; null unsets it. */
+  taxNumber?: string | null | undefined;
 };
 
 /** The error `validation_failed`. */

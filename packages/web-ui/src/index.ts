@@ -31,7 +31,7 @@ export {
 export { inLanguage, type InBoth, type Locale, LOCALES, type Translated } from './locale.ts';
 export { Isolated } from './isolated.tsx';
 export { forgetIntention, isFinal, type KeyHeader, newKey, sendIntention } from './intention.ts';
-export { mailtoHref, telHref } from './links.ts';
+export { instagramHref, mailtoHref, telHref, whatsappHref } from './links.ts';
 export { writeMethod } from './write-method.ts';
 export { writePhone } from './phone.ts';
 export { plural } from './plural.ts';

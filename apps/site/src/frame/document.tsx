@@ -11,6 +11,8 @@ interface DocumentProps {
   readonly title: string;
   readonly style: string;
   readonly isPrivate: boolean;
+  /** Of the booking that the page is about. */
+  readonly reference: string | undefined;
   /** The same page in the other language. */
   readonly otherLanguageHref: string;
   readonly script: string | undefined;
@@ -61,7 +63,7 @@ export const Document = ({
         <main id={ROOT_ID}>{rest.children}</main>
         <footer class="foot">
           <h2>{around.contact}</h2>
-          <Contact studio={studio} words={around} />
+          <Contact studio={studio} words={around} reference={rest.reference} />
           <p class="small">
             <a href={link('/terms')}>{around.terms}</a>
             <a href={link('/find-booking')}>{words.findBooking}</a>

@@ -30,7 +30,10 @@ export interface Setting {
 
 /** Renders a loaded page with everything around it. frame.css lets any word break. specification.md#any-text */
 export const renderPage = (
-  page: Pick<AnyPage, 'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady'>,
+  page: Pick<
+    AnyPage,
+    'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady' | 'referenceOf'
+  >,
   data: unknown,
   setting: Setting,
   status: number,
@@ -46,6 +49,7 @@ export const renderPage = (
       title={page.title({ data, frame })}
       style={style}
       isPrivate={isPrivate}
+      reference={page.referenceOf?.(data)}
       otherLanguageHref={inOtherLanguage(url, locale)}
       script={script}
       state={script === undefined ? undefined : stateOf(page.forScript?.(data, studio) ?? data, setting)}

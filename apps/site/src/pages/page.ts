@@ -67,6 +67,8 @@ export interface Page<Data, Words> {
   readonly isPrivate?: boolean;
   /** Whether the page is the same for every visitor until the catalogue changes. */
   readonly isSteady?: boolean;
+  /** The reference of the booking that the page is about, for a client who writes to the studio. */
+  readonly referenceOf?: (data: Data) => string | undefined;
   /** Whether a script takes the page over: `client/<name>.<language>.ts`. */
   readonly hasScript?: boolean;
   /** What the script needs of the data, where it can read the rest off the page: see `start` in `client/start.tsx`. */

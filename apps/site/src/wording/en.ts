@@ -29,12 +29,20 @@ export const shared = {
   phone: 'Phone',
 };
 
-/** The ways to reach the studio. */
-export const reaching = {
+/** The ways to call or write to the studio. */
+export const writing = {
   call: 'Call',
+  whatsapp: 'Message on WhatsApp',
   write: 'Write',
+};
+
+/** Those, and where it is. */
+export const reaching = {
+  ...writing,
   visit: 'Visit',
   online: 'Online',
+  find: 'Find us',
+  map: 'Open the map',
 };
 
 /** What stands around every page, which comes from the server alone. */
@@ -263,7 +271,7 @@ export const payPage = {
 /** What became of one payment. */
 export const payment = {
   ...contradicted,
-  ...reaching,
+  ...writing,
   askWith: (reference: string) =>
     `If you have a question, please give the studio your reference, ${reference}.`,
   approve: 'Approve the payment',
@@ -531,6 +539,7 @@ export const message = {
 export type Shared = typeof shared;
 export type Around = typeof around;
 export type ContactWords = typeof reaching;
+export type WritingWords = typeof writing;
 export type Sending = typeof sending;
 export type Paying = typeof paying;
 export type Acting = typeof acting;

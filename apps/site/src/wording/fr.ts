@@ -22,11 +22,18 @@ export const shared: typeof en.shared = {
   phone: 'Téléphone',
 };
 
-export const reaching: typeof en.reaching = {
+export const writing: typeof en.writing = {
   call: 'Appeler',
+  whatsapp: 'Écrire sur WhatsApp',
   write: 'Écrire',
+};
+
+export const reaching: typeof en.reaching = {
+  ...writing,
   visit: 'Venir',
   online: 'En ligne',
+  find: 'Nous trouver',
+  map: 'Voir sur la carte',
 };
 
 export const around: typeof en.around = {
@@ -240,7 +247,7 @@ export const payPage: typeof en.payPage = {
 
 export const payment: typeof en.payment = {
   ...contradicted,
-  ...reaching,
+  ...writing,
   askWith: (reference) => `Pour toute question, donnez au studio votre référence, ${reference}.`,
   approve: 'Approuvez le paiement',
   approveText: (amount, studio, phone) =>

@@ -61,8 +61,7 @@ describe('migrating', () => {
       expect(await adapters.isReady()).toBe(true);
 
       await database.sql`delete from migrations where name = ${newest?.name ?? ''}`;
-      await database.sql`drop trigger policies_changed on policies`;
-      await database.sql`drop trigger policies_truncated on policies`;
+      await database.sql`alter table studio drop column whatsapp`;
       expect(await adapters.isReady()).toBe(false);
       await expect(openPostgres({ url: database.url, poolSize: 1 })).rejects.toThrow(
         'The database lacks migrations of this program: migrate it first.',

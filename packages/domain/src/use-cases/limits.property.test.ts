@@ -172,6 +172,7 @@ const DOORS: Readonly<Record<string, Door>> = {
 /** Use cases that read, or that store only what the domain makes or reads through its own type, such as EmailAddress. */
 const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'listServices',
+  'catalogueVersion',
   'viewService',
   'priceBasket',
   'listStarts',

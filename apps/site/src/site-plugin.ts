@@ -47,7 +47,7 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const visit = { ...asked(request), name };
         const render = () => bundle.answer(visit);
-        const isKept = isSteady && isPlain(request.query);
+        const isKept = isSteady && isPlain(visit, path);
         return send(reply, await (isKept ? keptOr(`${visit.preferred} ${visit.url}`, render) : render()));
       };
       const method = takesForm ? ['GET', 'POST'] : ['GET'];
@@ -68,9 +68,11 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
 /** Pages are no operations of the API: its document leaves them out, and they take any query. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
-/** Whether an address names a language at most, so that there are few of a page. */
-const isPlain = (query: unknown): boolean =>
-  Object.entries(query ?? {}).every(([name, value]) => name === 'lang' && (value === 'en' || value === 'fr'));
+/** Whether an address is written the one way and names a language at most, so that there are few of a page. */
+const isPlain = ({ url, params }: SiteRequest, path: string): boolean => {
+  const plain = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return [plain, `${plain}?lang=en`, `${plain}?lang=fr`].includes(url);
+};
 
 const LONGEST_FORM_BYTES = 32 * 1024;
 

@@ -102,6 +102,29 @@ describe('a page', () => {
   });
 });
 
+/** specification.md#site-service */
+describe('the page of a service', () => {
+  it('is linked from the home page in the chosen language, and has its own packages alone', async () => {
+    const world = await openSite();
+    const home = await look(world, '/?lang=fr');
+    const href = found(home, /<h2[^>]*><a href="([^"]+)">Portraits<\/a>/);
+    expect(href).toBe('/services/portraits?lang=fr');
+    const { status, html } = await look(world, href);
+    expect(status).toBe(200);
+    expect(html).toContain('<h1>Portraits</h1>');
+    expect(html).toContain(`href="/book/${world.studio.classic.id}?lang=fr"`);
+    expect(html).not.toContain(world.studio.wholeDay.id);
+  });
+
+  it.each(['passport-photos', 'no-such-service', 'PORTRAITS'])(
+    'of an inactive or unknown service (%s) is not found',
+    async (slug) => {
+      const { status, html } = await look(await openSite(), `/services/${slug}`);
+      expect([status, html.includes('<h1>This page does not exist</h1>')]).toEqual([404, true]);
+    },
+  );
+});
+
 /** specification.md#unknown-page */
 describe('an unknown path', () => {
   it.each(['/nothing', '/book', '/book/no-package', '/assets/none.js', '/%'])(

@@ -386,6 +386,20 @@ export const STATES: readonly State[] = [
     says: both(['RWF 80,000', 'Ask the studio'], ['80 000 RWF', 'Contacter le studio']),
     saysNot: both(['Book '], ['Réserver ']),
   },
+  // specification.md#site-service
+  {
+    name: 'home, one service',
+    make: async () => {
+      const office = await open();
+      return { office, path: `/services/${office.world.studio.portraits.slug}` };
+    },
+    heading: { en: 'Portraits', fr: 'Portraits' },
+    says: both(
+      ['RWF 80,000', 'Book Classic portrait', 'See all services'],
+      ['80 000 RWF', 'Réserver Portrait classique', 'Voir les prestations'],
+    ),
+    saysNot: both(['Weddings'], ['Mariages']),
+  },
   {
     name: 'book, no way to pay',
     make: async () => {

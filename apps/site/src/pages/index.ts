@@ -7,6 +7,7 @@ import { ServedBook } from './book/served.tsx';
 import { withoutDays } from './book/days-on-page.ts';
 import { loadBooked } from './booked/load.ts';
 import { Booked } from './booked/page.tsx';
+import serviceStyles from '../parts/service.css?inline';
 import homeStyles from './home/page.css?inline';
 import { loadHome } from './home/load.ts';
 import { Home } from './home/page.tsx';
@@ -31,6 +32,8 @@ import * as fr from '../wording/fr.ts';
 import bookingStyles from '../parts/booking.css?inline';
 import proseStyles from '../parts/prose.css?inline';
 import payingStyles from '../paying/paying.css?inline';
+import { loadService } from './service/load.ts';
+import { Service, titleOfService } from './service/page.tsx';
 import { loadTerms, Terms } from './terms/page.tsx';
 
 /** The site's table of contents: what it shows at which path. */
@@ -41,7 +44,16 @@ export const PAGES = {
     View: Home,
     title: () => '',
     words: { en: en.home, fr: fr.home },
-    styles: homeStyles,
+    styles: homeStyles + serviceStyles,
+    isSteady: true,
+  }),
+  service: definePage({
+    path: '/services/:slug',
+    load: loadService,
+    View: Service,
+    title: titleOfService,
+    words: { en: en.service, fr: fr.service },
+    styles: serviceStyles,
     isSteady: true,
   }),
   book: definePage({

@@ -127,10 +127,21 @@ const failedNothing = 'Nothing should have been taken.';
 
 const askStudio = 'Ask the studio';
 
-/** The first page. */
-export const home = {
+/** Packages with the way to book them. */
+export const selling = {
   askStudio,
   bookShort: 'Book',
+};
+
+/** Back to the catalogue. */
+const toServices = 'See all services';
+
+/** One service. */
+export const service = { ...selling, toServices };
+
+/** The first page. */
+export const home = {
+  ...selling,
   emptyCatalogue: 'Nothing can be booked online at the moment.',
   emptyCatalogueNext: 'Please ask the studio.',
 };
@@ -191,7 +202,7 @@ export const bookPage = {
 
 /** After a booking without a fee. */
 export const booked = {
-  toServices: 'See all services',
+  toServices,
   bookedHeading: 'You are booked',
   yourReference: 'Your reference is',
   bookedText: 'There is nothing to pay now. We have sent your private link by email.',
@@ -522,7 +533,7 @@ export const terms = {
 
 /** Pages with one sentence to say. */
 export const message = {
-  toServices: 'See all services',
+  toServices,
   notFoundHeading: 'This page does not exist',
   notFoundText: 'The address may be mistyped, or what was here is gone.',
   busyHeading: 'Too many requests',
@@ -538,6 +549,7 @@ export const message = {
 
 export type Shared = typeof shared;
 export type Around = typeof around;
+export type Selling = typeof selling;
 export type ContactWords = typeof reaching;
 export type WritingWords = typeof writing;
 export type Sending = typeof sending;

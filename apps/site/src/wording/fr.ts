@@ -108,9 +108,17 @@ const failedNothing = "Rien n'a dû être prélevé.";
 
 const askStudio = 'Contacter le studio';
 
-export const home: typeof en.home = {
+export const selling: typeof en.selling = {
   askStudio,
   bookShort: 'Réserver',
+};
+
+const toServices = 'Voir les prestations';
+
+export const service: typeof en.service = { ...selling, toServices };
+
+export const home: typeof en.home = {
+  ...selling,
   emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
   emptyCatalogueNext: 'Adressez-vous au studio.',
 };
@@ -169,7 +177,7 @@ export const bookPage: typeof en.bookPage = {
 };
 
 export const booked: typeof en.booked = {
-  toServices: 'Voir les prestations',
+  toServices,
   bookedHeading: "C'est réservé",
   yourReference: 'Votre référence est',
   bookedText: "Il n'y a rien à payer maintenant. Votre lien privé vous a été envoyé par e-mail.",
@@ -496,7 +504,7 @@ export const terms: typeof en.terms = {
 };
 
 export const message: typeof en.message = {
-  toServices: 'Voir les prestations',
+  toServices,
   notFoundHeading: "Cette page n'existe pas",
   notFoundText: "L'adresse est peut-être mal écrite, ou ce qui s'y trouvait a disparu.",
   busyHeading: 'Trop de demandes',

@@ -489,7 +489,7 @@ export const STATES: readonly State[] = [
       return { office, path: bookPath(office.world) };
     },
     heading: { en: 'Classic portrait', fr: 'Portrait classique' },
-    says: both(['There is no free time in the coming months.'], ['Aucun créneau libre dans les mois']),
+    says: both(['There is no free time in the coming months.'], ['Aucun créneau libre ces prochains mois']),
     saysNot: both(['Next free time'], ['Prochain créneau libre']),
   },
   {

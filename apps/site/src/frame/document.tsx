@@ -2,13 +2,16 @@ import type { ComponentChildren } from 'preact';
 import type { Around } from '../wording/en.ts';
 import type { Frame } from '../pages/page.ts';
 import { Contact } from '../parts/contact.tsx';
+import type { SharedPage } from './business.ts';
+import { SharingTags } from './sharing.tsx';
 import { type PageState, ROOT_ID, STATE_ID } from './page-state.ts';
 
 interface DocumentProps {
   readonly frame: Frame;
   readonly around: Around;
-  /** Before the studio's name. */
   readonly title: string;
+  /** Undefined for a page that search engines are to leave out. */
+  readonly shared: SharedPage | undefined;
   readonly style: string;
   readonly isPrivate: boolean;
   /** Of the booking that the page is about. */
@@ -25,6 +28,7 @@ export const Document = ({
   frame,
   around,
   title,
+  shared,
   style,
   isPrivate,
   script,
@@ -32,16 +36,20 @@ export const Document = ({
   ...rest
 }: DocumentProps) => {
   const { words, studio, studioName, link } = frame;
-  const about = words.locale === 'fr' ? studio.aboutFr : studio.aboutEn;
   return (
     <html lang={words.locale}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>{title ? `${title} – ${studioName}` : studioName}</title>
-        {!isPrivate && about && <meta name="description" content={about.split(/\n\s*\n/)[0]} />}
-        {isPrivate && <meta name="robots" content="noindex" />}
+        <title>{title}</title>
+        {shared ? <SharingTags {...shared} /> : <meta name="robots" content="noindex" />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {!isPrivate && (
+          <>
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <link rel="manifest" href="/manifest.webmanifest" />
+          </>
+        )}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         {script && <script type="module" src={script} />}
       </head>

@@ -24,6 +24,10 @@ export interface Setting {
   readonly url: string;
   /** The service's time in milliseconds. */
   readonly now: () => number;
+  /** specification.md#whole-addresses */
+  readonly origin?: string | undefined;
+  /** The page's own address, without its query. */
+  readonly path?: string | undefined;
   /** The script that takes the page over. */
   readonly script?: string | undefined;
 }
@@ -32,7 +36,7 @@ export interface Setting {
 export const renderPage = (
   page: Pick<
     AnyPage,
-    'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady' | 'referenceOf'
+    'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady' | 'referenceOf' | 'share'
   >,
   data: unknown,
   setting: Setting,
@@ -42,11 +46,17 @@ export const renderPage = (
   const isPrivate = page.isPrivate ?? false;
   const frame = makeFrame({ words: { ...WORDS[locale].shared, ...page.words[locale] }, studio, chosen });
   const style = accentRules(studio.accentColor) + BASE_STYLES + frameStyles + (page.styles ?? '');
+  const name = page.title({ data, frame });
+  const title = name ? `${name} – ${frame.studioName}` : frame.studioName;
+  const shared = status === 200 && setting.path !== undefined ? page.share?.({ data, frame }) : undefined;
   const html = renderToString(
     <Document
       frame={frame}
       around={WORDS[locale].around}
-      title={page.title({ data, frame })}
+      title={title}
+      shared={
+        shared && { ...shared, frame, studio, title, origin: setting.origin, path: setting.path ?? '/' }
+      }
       style={style}
       isPrivate={isPrivate}
       reference={page.referenceOf?.(data)}
@@ -62,6 +72,7 @@ export const renderPage = (
     html: `<!doctype html>${html}`,
     style,
     isPrivate,
+    isListed: shared !== undefined,
     isSteady: page.isSteady === true && status === 200,
   };
 };

@@ -3,14 +3,14 @@ import bookStyles from './book/page.css?inline';
 import monthStyles from '../month/month.css?inline';
 import { loadBook, submitBook } from './book/load.ts';
 import { titleOfBook } from './book/page.tsx';
-import { ServedBook } from './book/served.tsx';
+import { ServedBook, shareBook } from './book/served.tsx';
 import { withoutDays } from './book/days-on-page.ts';
 import { loadBooked } from './booked/load.ts';
 import { Booked } from './booked/page.tsx';
 import serviceStyles from '../parts/service.css?inline';
 import homeStyles from './home/page.css?inline';
 import { loadHome } from './home/load.ts';
-import { Home } from './home/page.tsx';
+import { Home, shareHome } from './home/page.tsx';
 import { actableOf, loadMyBooking } from './my-booking/load.ts';
 import myBookingStyles from './my-booking/page.css?inline';
 import { MyBookingPage, titleOfMyBooking } from './my-booking/page.tsx';
@@ -33,8 +33,8 @@ import bookingStyles from '../parts/booking.css?inline';
 import proseStyles from '../parts/prose.css?inline';
 import payingStyles from '../paying/paying.css?inline';
 import { loadService } from './service/load.ts';
-import { Service, titleOfService } from './service/page.tsx';
-import { loadTerms, Terms } from './terms/page.tsx';
+import { Service, shareService, titleOfService } from './service/page.tsx';
+import { loadTerms, shareTerms, Terms } from './terms/page.tsx';
 
 /** The site's table of contents: what it shows at which path. */
 export const PAGES = {
@@ -42,6 +42,7 @@ export const PAGES = {
     path: '/',
     load: loadHome,
     View: Home,
+    share: shareHome,
     title: () => '',
     words: { en: en.home, fr: fr.home },
     styles: homeStyles + serviceStyles,
@@ -51,6 +52,7 @@ export const PAGES = {
     path: '/services/:slug',
     load: loadService,
     View: Service,
+    share: shareService,
     title: titleOfService,
     words: { en: en.service, fr: fr.service },
     styles: serviceStyles,
@@ -61,6 +63,7 @@ export const PAGES = {
     load: loadBook,
     submit: submitBook,
     View: ServedBook,
+    share: shareBook,
     title: titleOfBook,
     words: { en: en.bookPage, fr: fr.bookPage },
     styles: bookingStyles + monthStyles + bookStyles + proseStyles,
@@ -138,6 +141,7 @@ export const PAGES = {
     path: '/terms',
     load: loadTerms,
     View: Terms,
+    share: shareTerms,
     title: ({ frame }) => frame.words.terms,
     words: { en: en.terms, fr: fr.terms },
     styles: proseStyles,

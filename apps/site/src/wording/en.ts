@@ -1,5 +1,6 @@
 import type { FailureReason } from '@booky/api-client';
 import { plural } from '@booky/web-ui';
+import { UNNAMED_EN } from '../unnamed.ts';
 import type { Privacy } from '../site-contract.ts';
 
 // Every word of the pages: a group for each page by its name in `pages/index.ts`, and groups that several pages spread into
@@ -17,7 +18,7 @@ const waitLong = (seconds: number): string =>
 /** What every page may say. */
 export const shared = {
   locale: 'en' as 'en' | 'fr',
-  studio: 'Photo studio',
+  studio: UNNAMED_EN as string,
   /** Before the name of a service without a picture. */
   samplePicture: 'Sample picture:',
   findBooking: 'Find my booking',
@@ -133,15 +134,19 @@ export const selling = {
   bookShort: 'Book',
 };
 
+/** Says what the site is, where the studio says nothing of itself. */
+const invites = 'Choose a photo shoot in Kigali, see its price, and book a free time online.';
+
 /** Back to the catalogue. */
 const toServices = 'See all services';
 
 /** One service. */
-export const service = { ...selling, toServices };
+export const service = { ...selling, toServices, invites };
 
 /** The first page. */
 export const home = {
   ...selling,
+  invites,
   emptyCatalogue: 'Nothing can be booked online at the moment.',
   emptyCatalogueNext: 'Please ask the studio.',
 };
@@ -512,6 +517,7 @@ const inDays = (count: number): string => `${count} ${plural('en', count, 'day',
 /** Terms and privacy. */
 export const terms = {
   ...around,
+  termsSaid: 'On which terms you book, and what becomes of your data.',
   studioTerms: "The studio's terms",
   noTerms: 'The studio has not published terms of its own.',
   privacy: 'Your data',

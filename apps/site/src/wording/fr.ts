@@ -1,4 +1,5 @@
 import { plural } from '@booky/web-ui';
+import { UNNAMED_FR } from '../unnamed.ts';
 import type * as en from './en.ts';
 
 const wait = (seconds: number): string =>
@@ -11,7 +12,7 @@ const waitLong = (seconds: number): string =>
 
 export const shared: typeof en.shared = {
   locale: 'fr',
-  studio: 'Studio photo',
+  studio: UNNAMED_FR,
   samplePicture: "Image d'exemple :",
   findBooking: 'Retrouver ma réservation',
   kigaliTime: "Toutes les heures sont à l'heure de Kigali.",
@@ -68,7 +69,7 @@ export const month: typeof en.month = {
   monthLoads: 'Recherche des créneaux libres…',
   nextFree: 'Prochain créneau libre',
   noneInMonth: (name) => `Aucun créneau libre en ${name}.`,
-  noneAtAll: 'Aucun créneau libre dans les mois qui viennent.',
+  noneAtAll: 'Aucun créneau libre ces prochains mois.',
   noneThatDay: 'aucun créneau libre',
   freeTimes: (count) => `${count} ${plural('fr', count, 'créneau libre', 'créneaux libres')}`,
 };
@@ -113,12 +114,15 @@ export const selling: typeof en.selling = {
   bookShort: 'Réserver',
 };
 
+const invites = 'Choisissez une séance photo à Kigali, voyez son prix et réservez un créneau libre en ligne.';
+
 const toServices = 'Voir les prestations';
 
-export const service: typeof en.service = { ...selling, toServices };
+export const service: typeof en.service = { ...selling, toServices, invites };
 
 export const home: typeof en.home = {
   ...selling,
+  invites,
   emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
   emptyCatalogueNext: 'Adressez-vous au studio.',
 };
@@ -130,11 +134,11 @@ export const book: typeof en.book = {
     ...sending.refusals,
     ...ofForms,
     idempotency_key_reused:
-      "Ce formulaire a déjà été envoyé avec d'autres informations, et un créneau vous est peut-être gardé. Cherchez notre e-mail, puis relisez le formulaire et envoyez-le encore une fois.",
+      "Ce formulaire a déjà été envoyé avec d'autres informations, et un créneau vous est peut-être gardé. Cherchez notre e-mail, puis relisez et renvoyez le formulaire.",
     payment_in_flight:
-      'Un paiement est en cours pour le créneau choisi auparavant, qui vous reste donc réservé. Terminez ce paiement, ou choisissez un autre créneau quand celui-ci ne sera plus réservé.',
+      'Un paiement est en cours pour votre premier créneau, qui vous reste réservé. Terminez ce paiement, ou choisissez un autre créneau quand celui-ci sera libéré.',
     already_chosen:
-      'Le créneau que vous paierez autrement vous reste réservé. Pour en réserver aussi un autre, choisissez-le et appuyez encore.',
+      'Le créneau que vous paierez autrement vous reste réservé. Pour en réserver un autre, choisissez-le et appuyez encore.',
     own_time: 'Ce créneau vous est déjà réservé. Pour changer quelque chose, contactez le studio.',
   },
   addOns: 'Options',
@@ -484,6 +488,7 @@ const inDays = (count: number): string => `${count} ${plural('fr', count, 'jour'
 
 export const terms: typeof en.terms = {
   ...around,
+  termsSaid: 'Les conditions de votre réservation, et ce que deviennent vos données.',
   studioTerms: 'Les conditions du studio',
   noTerms: "Le studio n'a pas publié de conditions.",
   privacy: 'Vos données',

@@ -1,10 +1,14 @@
 import { dateOf, datesOf } from '@booky/web-ui';
-import type { BookData } from './load.ts';
+import type { BookData, Offered } from './load.ts';
 
-/** Four hundred starts stand on the page as controls already; as JSON too they would be a quarter of its bytes. */
-export const withoutDays = ({ month, quote, ...data }: BookData): BookData => ({
+/** What the script gets. Four hundred starts stand on the page as controls already; as JSON too they would be a quarter of its bytes. */
+export const withoutDays = ({
+  month,
+  quote,
+  offered: _servedAlone,
+  ...data
+}: BookData & Offered): BookData => ({
   ...data,
-
   quote: { totalRwf: quote.totalRwf, bookingFeeRwf: quote.bookingFeeRwf },
   month: { ...month, days: [] },
 });

@@ -1,6 +1,7 @@
 import type { PublicService } from '@booky/api-client';
 import { Cover } from '../../parts/cover.tsx';
-import type { Frame, ViewProps } from '../page.ts';
+import { firstWords } from '../../parts/first-words.ts';
+import type { Frame, Sharing, ViewProps } from '../page.ts';
 import { Packages } from '../../parts/packages.tsx';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
 import { Shown } from '../../parts/shown.tsx';
@@ -11,9 +12,8 @@ type Words = typeof home;
 
 /** What the studio offers: pictures first. */
 export const Home = ({ data: { services, toAskFor }, frame }: ViewProps<HomeData, Words>) => {
-  const { studio, studioName, words } = frame;
-  const about =
-    words.locale === 'fr' ? (studio.aboutFr ?? studio.aboutEn) : (studio.aboutEn ?? studio.aboutFr);
+  const { studioName, words } = frame;
+  const about = aboutOf(frame);
   return (
     <>
       <section class="intro">
@@ -36,6 +36,15 @@ export const Home = ({ data: { services, toAskFor }, frame }: ViewProps<HomeData
     </>
   );
 };
+
+/** What others read of it. specification.md#site-sharing */
+export const shareHome = ({ data: { services }, frame }: ViewProps<HomeData, Words>): Sharing => ({
+  description: firstWords(aboutOf(frame) ?? frame.words.invites),
+  services,
+});
+
+const aboutOf = ({ studio, words }: Frame<Words>): string | null | undefined =>
+  words.locale === 'fr' ? (studio.aboutFr ?? studio.aboutEn) : (studio.aboutEn ?? studio.aboutFr);
 
 interface ServiceProps extends Pick<HomeData, 'toAskFor'> {
   readonly service: PublicService;

@@ -4,7 +4,8 @@ import { Packages } from '../../parts/packages.tsx';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
 import { Shown, shownText } from '../../parts/shown.tsx';
 import type { service as wordsOfService } from '../../wording/en.ts';
-import type { ViewProps } from '../page.ts';
+import { firstWords } from '../../parts/first-words.ts';
+import type { Sharing, ViewProps } from '../page.ts';
 import type { ServiceData } from './load.ts';
 
 type Words = typeof wordsOfService;
@@ -35,6 +36,15 @@ export const Service = ({ data: { service, place, toAskFor }, frame }: ViewProps
     </article>
   );
 };
+
+/** What others read of it. specification.md#site-sharing */
+export const shareService = ({
+  data: { service },
+  frame: { words },
+}: ViewProps<ServiceData, Words>): Sharing => ({
+  description: firstWords(shownText(service, 'description', words) || words.invites),
+  services: [service],
+});
 
 /** What the window is called. */
 export const titleOfService = ({ data, frame: { words } }: ViewProps<ServiceData, Words>): string =>

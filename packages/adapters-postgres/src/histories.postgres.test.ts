@@ -1,19 +1,12 @@
 import type { AdminAccount } from '@booky/domain/ports';
 import { useDatabase } from '@booky/test-database';
 import {
-  ANSWER_ORDERS,
-  ATTEMPTS,
   CASES,
+  CONTESTS,
   driveUseCases,
-  FEE_ORDERS,
-  FEE_SCENES,
-  FIXED,
-  ORDERS,
-  playAnswerOrder,
-  playFeeOrder,
   playHistories,
-  playOrder,
-  SCENES,
+  playRivals,
+  someOrders,
 } from '@booky/testkit/histories';
 import type { ContractAdapters } from '@booky/testkit/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,34 +36,17 @@ const open = async () => {
   return { ...opened, close: () => Promise.resolve() };
 };
 
-/** Prime to the number of orders, so that rounds have little in common with those before them. */
-const STRIDE = 307;
-
 describe('the use cases on PostgreSQL', () => {
   it('along random histories, answer, email and leave every booking as the reference says', async () => {
-    const reached = await playHistories(open, { numRuns: 12, ...FIXED, atOnce: true, shrinks: false });
+    const reached = await playHistories(open, { numRuns: 12, atOnce: true, shrinks: false });
     expect(CASES.filter((one) => reached.has(one)).length).toBeGreaterThan(30);
   }, 90_000);
 
-  it('after six rival events at once, are as the reference says of some order of them', async () => {
-    for (const scene of SCENES)
-      for (let round = 0; round < 15; round += 1)
-        await playOrder(open, scene, ORDERS[(round * STRIDE) % ORDERS.length] ?? [], 'at once', new Set());
-  }, 90_000);
-
-  it('after six rivals of a fee without a provider at once, are as the reference says of some order', async () => {
-    for (const scene of FEE_SCENES)
-      for (let round = 0; round < 15; round += 1) {
-        const order = FEE_ORDERS[(round * STRIDE) % FEE_ORDERS.length] ?? [];
-        await playFeeOrder(open, scene, order, 'at once', new Set());
-      }
-  }, 90_000);
-
-  it('after six rivals of an accepted payment at once, are as the reference says of some order', async () => {
-    for (const attempt of ATTEMPTS)
-      for (let round = 0; round < 15; round += 1) {
-        const order = ANSWER_ORDERS[(round * STRIDE) % ANSWER_ORDERS.length] ?? [];
-        await playAnswerOrder(open, attempt, order, 'at once', new Set());
-      }
-  }, 90_000);
+  it.each(Object.entries(CONTESTS))(
+    'after six rivals for %s at once, are as the reference says of some order',
+    async (_, contest) => {
+      await playRivals(open, contest, someOrders(15), 'at once');
+    },
+    90_000,
+  );
 });

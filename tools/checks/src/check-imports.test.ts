@@ -62,6 +62,7 @@ const PORT = 'packages/domain/src/ports/planted.ts';
 const USE_CASE = 'packages/domain/src/use-cases/planted.ts';
 const CONTRACT = 'packages/testkit/src/contracts/planted.ts';
 const REFERENCE = 'packages/testkit/src/reference/planted.ts';
+const EVENT = 'packages/testkit/src/events/planted.ts';
 const ADAPTER = 'packages/adapters-postgres/src/planted.ts';
 const ROUTE = 'apps/http/src/routes/planted.ts';
 const HTTP = 'apps/http/src/planted.ts';
@@ -144,6 +145,18 @@ describe.each([
     REFERENCE,
     `import '@booky/domain';`,
     'reference-knows-nothing-of-ours',
+  ],
+  [
+    'an event imports a value of the domain',
+    EVENT,
+    `import '@booky/domain';`,
+    'events-run-no-rule-of-the-domain',
+  ],
+  [
+    'an event imports a builder',
+    EVENT,
+    `import { sample } from '../index.ts'; export const planted = sample;`,
+    'events-run-no-rule-of-the-domain',
   ],
   ['the reference imports a builder', REFERENCE, `import '../index.ts';`, 'reference-knows-nothing-of-ours'],
   [

@@ -1,4 +1,4 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
  * Who may import whom: arrows point inward, adapters never see each other, and only a composition folder sees adapters.
@@ -12,12 +12,17 @@ interface Ring {
   readonly folder: string;
   readonly mayImport: readonly string[];
   readonly mayImportNode: boolean;
+  /** Whether types alone may come from anywhere; false when left out. */
+  readonly mayImportTypes?: boolean;
 }
 
 const TEST = String.raw`\.(?:test|contract)\.tsx?$`;
 const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|fixtures|browser)/';
 const TESTKIT = '^packages/testkit/src/';
 const REFERENCE = '^packages/testkit/src/reference/';
+const EVENTS = '^packages/testkit/src/events/';
+/** The parts of the testkit that hold no rule, and of the domain the constructors of values. */
+const FOR_EVENTS = String.raw`^packages/testkit/src/(?:http/|doubles/fresh\.ts$|drivers/(?:domain-words|setting)\.ts$)`;
 
 const API_CLIENT = '^packages/api-client/src/';
 
@@ -92,6 +97,15 @@ const RINGS: readonly Ring[] = [
     folder: REFERENCE,
     mayImport: [REFERENCE],
     mayImportNode: false,
+  },
+  {
+    name: 'events-run-no-rule-of-the-domain',
+    because:
+      'an event says next to how it is caused what must come of it: that is stated once more, so only types come from the domain',
+    folder: EVENTS,
+    mayImport: [EVENTS, REFERENCE, FOR_EVENTS, TIME],
+    mayImportNode: false,
+    mayImportTypes: true,
   },
   {
     name: 'adapters-know-only-the-domain',
@@ -213,17 +227,23 @@ const FREE_FOLDERS: readonly string[] = [
 
 const anyOf = (paths: readonly string[]): string => paths.join('|');
 
-const toForbiddenRule = (ring: Ring): IForbiddenRuleType => ({
-  name: ring.name,
-  comment: ring.because,
-  severity: 'error',
-  from: { path: ring.folder, pathNot: TEST },
-  to: {
-    pathNot: anyOf(ring.mayImport),
-    couldNotResolve: false,
-    ...(ring.mayImportNode ? { dependencyTypesNot: ['core'] } : {}),
-  },
-});
+const toForbiddenRule = (ring: Ring): IForbiddenRuleType => {
+  const free: DependencyType[] = [
+    ...(ring.mayImportNode ? (['core'] as const) : []),
+    ...(ring.mayImportTypes === true ? (['type-only'] as const) : []),
+  ];
+  return {
+    name: ring.name,
+    comment: ring.because,
+    severity: 'error',
+    from: { path: ring.folder, pathNot: TEST },
+    to: {
+      pathNot: anyOf(ring.mayImport),
+      couldNotResolve: false,
+      ...(free.length > 0 ? { dependencyTypesNot: free } : {}),
+    },
+  };
+};
 
 const OFFICE_RULES: readonly IForbiddenRuleType[] = OFFICE_LAYERS.slice(1).map((layer, at) => ({
   name: `office-${layer}-imports-no-folder-above`,

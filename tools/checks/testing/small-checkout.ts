@@ -49,6 +49,7 @@ const LAWFUL: Files = {
   'packages/testkit/src/index.ts': `import '@booky/domain'; import './reference/booking.ts'; export const sample = 1;`,
   'packages/testkit/src/contracts/index.ts': `import 'vitest'; import '@booky/domain/ports'; import '../index.ts';`,
   'packages/testkit/src/reference/booking.ts': `export const reference = 1;`,
+  'packages/testkit/src/events/cash.ts': `import type { slot } from '@booky/domain'; import { reference } from '../reference/booking.ts'; export type Slot = typeof slot; export const cash = reference;`,
   'packages/api-client/package.json': manifest(
     '@booky/api-client',
     { exports: './src/index.ts' },

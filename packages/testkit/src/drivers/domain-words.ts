@@ -1,9 +1,19 @@
-import { type ChargeOutcome, dateOf, type Refusal } from '@booky/domain';
+import { type ChargeOutcome, dateOf, type EmailMessage, Refused } from '@booky/domain';
 import type { ChargeStatus } from '@booky/domain/ports';
 import { Instant } from '@js-joda/core';
-import type { Charge, Event } from '../reference/react.ts';
+import type { Charge } from '../reference/paying.ts';
+import type { AddressLink } from './setting.ts';
 
-/** How the provider's answer to a charge is given in the domain's words. */
+// The words of events as values of the domain, and back: constructors alone, no rule. Events import nothing else of it.
+
+export { rwf } from '@booky/domain';
+export { aPayerPhone } from '../builders/contact.ts';
+
+export const instantOf = (millis: number): Instant => Instant.ofEpochMilli(millis);
+
+export const lastDayBefore = (endsAt: number) => dateOf(instantOf(endsAt - 1));
+
+/** The provider's answers to a charge. */
 export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
   accepted: { kind: 'accepted' },
   'accepted with a page': { kind: 'accepted', redirectUrl: 'https://cards.example/page' },
@@ -13,20 +23,46 @@ export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
   unknown: { kind: 'unknown' },
 };
 
-export type Asked = Extract<Event, { readonly does: 'ask company' | 'accept payment' }>;
-
-/** What the company says of a payment, in the domain's words. */
-export const answerOfCompany = ({ says, amountRwf }: Asked): ChargeStatus => ({
+/** A company's answer about a payment. */
+export const statusOf = (
+  says: 'paid' | 'failed' | 'pending' | 'unknown',
+  amountRwf: number | undefined,
+): ChargeStatus => ({
   kind: says === 'unknown' ? 'not_found' : says,
   amountRwf,
   reason: 'payer_declined',
   providerReference: undefined,
 });
 
-/** A refusal in the reference's words. */
-export const refusalInWords = (refusal: Refusal): string =>
-  'problems' in refusal
+/** The refusal in the reference's words; undefined for any other fault. */
+export const refusalIn = (fault: unknown): string | undefined => {
+  if (!(fault instanceof Refused)) return undefined;
+  const { refusal } = fault;
+  return 'problems' in refusal
     ? `${refusal.code} ${refusal.problems.map(({ field }) => field).join()}`
     : refusal.code;
+};
 
-export const lastDayBefore = (endsAt: number) => dateOf(Instant.ofEpochMilli(endsAt - 1));
+/** The refusal that a request must reject with; `opened` or `another fault` where it does not. */
+export const refusalOf = (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => 'opened',
+    (fault: unknown) => refusalIn(fault) ?? 'another fault',
+  );
+
+/** The links that were emailed to confirm another address, each with its token. */
+export const addressLinksIn = (
+  emails: readonly EmailMessage[],
+): readonly (AddressLink & { readonly token: string })[] =>
+  emails.flatMap((email) =>
+    email.cause === 'email_change'
+      ? [
+          {
+            booking: email.shoot.reference,
+            email: email.to,
+            expiresAt: Instant.parse(email.expiresAt).toEpochMilli(),
+            token: email.confirmationToken,
+          },
+        ]
+      : [],
+  );

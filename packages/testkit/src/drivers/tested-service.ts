@@ -193,10 +193,16 @@ const breakable = (
     },
     unitOfWork: {
       run: async (work) => {
-        const value = await whole.run(async (transaction) => {
+        const planned = next;
+        const running = whole.run(async (transaction) => {
           const done = await work(transaction);
           breakIf('before_commit');
           return done;
+        });
+        const value = await running.catch((fault: unknown) => {
+          // PostgreSQL may refuse a write only at the end: that unit would not have ended well.
+          if (!isBreakage(fault)) next = planned;
+          throw fault;
         });
         breakIf('after_commit');
         return value;

@@ -1,197 +1,9 @@
-import type { Driver, Setting } from '../drivers/driver.ts';
-import type { Event } from '../reference/react.ts';
+import type { Driver } from '../drivers/driver.ts';
+import type { Setting } from '../drivers/setting.ts';
+import type { Event } from '../events/index.ts';
+import { startAhead } from '../reference/hours.ts';
 import { DAY, HOUR, MINUTE } from '../reference/studio.ts';
 import { openHistory, ordersOf } from './run.ts';
-
-/** One that is a day old no longer keeps cash waiting, but its success may still come. */
-export const ATTEMPTS = ['in flight', 'a day old'] as const;
-
-/** How the booking is found: its shoot ahead or begun, and an attempt at its session fee that may still settle. */
-export interface Scene {
-  readonly shoot: 'ahead' | 'begun';
-  readonly attempt: (typeof ATTEMPTS)[number];
-}
-
-export const SCENES: readonly Scene[] = (['ahead', 'begun'] as const).flatMap((shoot) =>
-  ATTEMPTS.map((attempt) => ({ shoot, attempt })),
-);
-
-/** What befalls one confirmed booking, each once. */
-export const RIVALS = [
-  'cash',
-  'cancel as client',
-  'cancel as admin',
-  'move',
-  'the earlier attempt succeeds',
-  'pay again',
-] as const;
-
-export type Rival = (typeof RIVALS)[number];
-
-/** Every order of all of them: 720. Whatever some of them come to in some order is met on the way. */
-export const ORDERS: readonly (readonly Rival[])[] = ordersOf(RIVALS);
-
-const FIRST = { method: 'momo_alpha', phone: '+250788123456' } as const;
-const AGAIN = { method: 'momo_beta', phone: '+250722000111' } as const;
-
-/** Lays the scene on a driver, by events like any other; answers the history and what each rival is there. */
-export const laySceneOut = async (driver: Driver, setting: Setting, { shoot, attempt }: Scene) => {
-  const history = openHistory(driver, setting);
-  const { bufferMinutes, holdMinutes, answerableMinutes, email, packages } = setting;
-  const [wanted] = packages;
-  if (wanted === undefined) throw new Error('the setting has no package');
-  const startsAt = Math.floor((setting.now + 2 * HOUR) / DAY) * DAY - 2 * HOUR + 2 * DAY + 8 * HOUR;
-  await history.happen({ does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email });
-  const booking = history.studio.bookings[0]?.ref ?? '';
-  const paying = { does: 'pay', booking, charge: 'accepted', answerableMinutes } as const;
-  await history.happen({ ...paying, purpose: 'booking_fee', payer: FIRST, isPaidFirst: true });
-  const now = shoot === 'ahead' ? startsAt - 5 * HOUR : startsAt + 5 * MINUTE;
-  await history.happen({ does: 'wait', until: now - (attempt === 'in flight' ? DAY - 1 : DAY) });
-  await history.happen({ ...paying, purpose: 'session_fee', payer: FIRST, isPaidFirst: false });
-  await history.happen({ does: 'ask for the rest', booking });
-  await history.happen({ does: 'wait', until: now });
-  const earlier = history.studio.bookings[0]?.payments.find(({ status }) => status === 'pending');
-  const amountRwf = earlier?.amountRwf ?? 0;
-  const success = { key: `success of ${earlier?.ref}`, payment: earlier?.ref ?? '', amountRwf };
-  const events: Readonly<Record<Rival, Event>> = {
-    cash: { does: 'cash', booking, amountRwf: Math.floor(amountRwf / 3) },
-    'cancel as client': { does: 'cancel as client', booking },
-    'cancel as admin': { does: 'cancel as admin', booking, reason: 'Rain' },
-    move: { does: 'move', booking, startsAt: startsAt + 6 * HOUR, bufferMinutes },
-    'the earlier attempt succeeds': { does: 'hear', ...success, verdict: 'succeeded' },
-    'pay again': { ...paying, purpose: 'session_fee', payer: AGAIN, isPaidFirst: false },
-  };
-  return { history, events };
-};
-
-/** How a hold is found for which a fee without a provider was chosen: live, or at the instant of its end. */
-export const FEE_SCENES = ['live', 'at its end'] as const;
-
-/** What befalls it while its fee comes, each once. */
-export const FEE_RIVALS = [
-  'record the fee',
-  'record it again',
-  'the earlier attempt succeeds',
-  'release',
-  'sweep',
-  'another books',
-] as const;
-
-type FeeRival = (typeof FEE_RIVALS)[number];
-
-/** Every order of all of them: 720. */
-export const FEE_ORDERS: readonly (readonly FeeRival[])[] = ordersOf(FEE_RIVALS);
-
-/** Lays out a hold with an attempt whose prompt is over and may still succeed, and a later choice to pay without a provider. */
-const layFeeOut = async (driver: Driver, setting: Setting, scene: (typeof FEE_SCENES)[number]) => {
-  const history = openHistory(driver, setting);
-  const { bufferMinutes, holdMinutes, offlineHoldMinutes, answerableMinutes, email, packages } = setting;
-  const [wanted] = packages;
-  if (wanted === undefined) throw new Error('the setting has no package');
-  const startsAt = Math.floor((setting.now + 2 * HOUR) / DAY) * DAY - 2 * HOUR + 4 * DAY + 8 * HOUR;
-  const book = { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email } as const;
-  await history.happen(book);
-  const booking = history.studio.bookings[0]?.ref ?? '';
-  await history.happen({
-    does: 'pay',
-    booking,
-    purpose: 'booking_fee',
-    payer: FIRST,
-    charge: 'accepted',
-    answerableMinutes,
-    isPaidFirst: false,
-  });
-  await history.happen({ does: 'wait', until: setting.now + answerableMinutes * MINUTE });
-  await history.happen({ does: 'choose offline', booking, holdMinutes: offlineHoldMinutes });
-  if (scene === 'at its end')
-    await history.happen({
-      does: 'wait',
-      until: setting.now + (answerableMinutes + offlineHoldMinutes) * MINUTE,
-    });
-  const earlier = history.studio.bookings[0]?.payments[0];
-  const events: Readonly<Record<FeeRival, Event>> = {
-    'record the fee': { does: 'record fee', booking },
-    'record it again': { does: 'record fee', booking },
-    'the earlier attempt succeeds': {
-      does: 'hear',
-      key: `success of ${earlier?.ref}`,
-      payment: earlier?.ref ?? '',
-      amountRwf: earlier?.amountRwf ?? 0,
-      verdict: 'succeeded',
-    },
-    release: { does: 'release as admin', booking },
-    sweep: { does: 'sweep' },
-    'another books': { ...book, email: `v1.${email}` },
-  };
-  return { history, events };
-};
-
-/** What befalls a held booking whose payer has paid at the company, each once. */
-export const ANSWER_RIVALS = [
-  'accept the payment',
-  'accept it again',
-  'its callback says paid',
-  'its callback says failed',
-  'release',
-  'erase',
-] as const;
-
-type AnswerRival = (typeof ANSWER_RIVALS)[number];
-
-/** Every order of all of them: 720. */
-export const ANSWER_ORDERS: readonly (readonly AnswerRival[])[] = ordersOf(ANSWER_RIVALS);
-
-/** Lays out a hold of a week with an attempt; erasure passes over one that is a day old. */
-const layAnswerOut = async (driver: Driver, setting: Setting, attempt: Scene['attempt']) => {
-  const history = openHistory(driver, setting);
-  const { bufferMinutes, answerableMinutes, email, packages } = setting;
-  const [wanted] = packages;
-  if (wanted === undefined) throw new Error('the setting has no package');
-  await history.happen({
-    does: 'book as admin',
-    package: wanted,
-    startsAt: Math.floor((setting.now + 2 * HOUR) / DAY) * DAY - 2 * HOUR + 9 * DAY + 8 * HOUR,
-    bufferMinutes,
-    holdMinutes: (7 * DAY) / MINUTE,
-    email,
-    isWaived: false,
-    isConfirmed: false,
-    isOutside: false,
-  });
-  const booking = history.studio.bookings[0]?.ref ?? '';
-  await history.happen({
-    does: 'pay',
-    booking,
-    purpose: 'booking_fee',
-    payer: FIRST,
-    charge: 'accepted',
-    answerableMinutes,
-    isPaidFirst: false,
-  });
-  if (attempt === 'a day old')
-    await history.happen({ does: 'wait', until: setting.now + answerableMinutes * MINUTE + DAY });
-  const paid = history.studio.bookings[0]?.payments[0];
-  const about = { payment: paid?.ref ?? '', amountRwf: paid?.amountRwf ?? 0 };
-  const events: Readonly<Record<AnswerRival, Event>> = {
-    'accept the payment': { does: 'accept payment', says: 'paid', ...about },
-    'accept it again': { does: 'accept payment', says: 'paid', ...about },
-    'its callback says paid': {
-      does: 'hear',
-      key: `success of ${about.payment}`,
-      verdict: 'succeeded',
-      ...about,
-    },
-    'its callback says failed': {
-      does: 'hear',
-      key: `failure of ${about.payment}`,
-      verdict: 'failed',
-      ...about,
-    },
-    release: { does: 'release as admin', booking },
-    erase: { does: 'erase', email },
-  };
-  return { history, events };
-};
 
 interface Opened {
   readonly driver: Driver;
@@ -199,57 +11,188 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** Plays one order of rivals in a scene, one after the other or at once; adds each answer to `reached`. */
-export const playOrder = (
-  open: () => Promise<Opened>,
-  scene: Scene,
-  order: readonly Rival[],
-  how: 'in turn' | 'at once',
-  reached: Set<string>,
-): Promise<void> =>
-  playOut(open, (driver, setting) => laySceneOut(driver, setting, scene), order, how, reached);
-
-/** The same of a fee that comes without a provider. specification.md#record-fee */
-export const playFeeOrder = (
-  open: () => Promise<Opened>,
-  scene: (typeof FEE_SCENES)[number],
-  order: readonly FeeRival[],
-  how: 'in turn' | 'at once',
-  reached: Set<string>,
-): Promise<void> =>
-  playOut(open, (driver, setting) => layFeeOut(driver, setting, scene), order, how, reached);
-
-/** The same of a payment that the photographer accepts by the word of its company. specification.md#adopt-payment */
-export const playAnswerOrder = (
-  open: () => Promise<Opened>,
-  attempt: Scene['attempt'],
-  order: readonly AnswerRival[],
-  how: 'in turn' | 'at once',
-  reached: Set<string>,
-): Promise<void> =>
-  playOut(open, (driver, setting) => layAnswerOut(driver, setting, attempt), order, how, reached);
-
 type History = ReturnType<typeof openHistory>;
 
-const playOut = async <Name extends string>(
+/** Lays out how a booking is found, by events like any other; returns six rival events about it by their names. */
+type Scene = (history: History, setting: Setting) => Promise<Readonly<Record<string, Event>>>;
+
+const FIRST = { method: 'momo_alpha', phone: '+250788123456' } as const;
+const AGAIN = { method: 'momo_beta', phone: '+250722000111' } as const;
+
+/** The event of the first booking of a history, by the visitor or the photographer. */
+const bookingOf = ({ bufferMinutes, holdMinutes, email, packages, now }: Setting, days: number) => {
+  const [wanted] = packages;
+  if (wanted === undefined) throw new Error('the setting has no package');
+  const startsAt = startAhead(now, days);
+  return { does: 'book', package: wanted, startsAt, bufferMinutes, holdMinutes, email } as const;
+};
+
+/** Lets an event happen that makes or pays the only booking; returns its reference and its latest attempt. */
+const begin = async (history: History, event: Event) => {
+  await history.happen(event);
+  const [{ ref: booking, payments } = { ref: '', payments: [] }] = history.studio.bookings;
+  const { ref: payment, amountRwf } = payments.at(-1) ?? { ref: '', amountRwf: 0 };
+  return { booking, attempt: { payment, amountRwf } };
+};
+
+const paying = ({ answerableMinutes }: Setting, booking: string) =>
+  ({ booking, payer: FIRST, charge: 'accepted', answerableMinutes, isPaidFirst: false }) as const;
+
+/** The provider's report about an attempt. */
+const reported = (
+  attempt: { readonly payment: string; readonly amountRwf: number },
+  verdict: 'succeeded' | 'failed',
+): Event => ({ does: 'receive delivery', key: `${verdict} ${attempt.payment}`, verdict, ...attempt });
+
+/** A confirmed booking, its shoot ahead or begun, with an attempt at its session fee that may still succeed. */
+const confirmed =
+  (shoot: 'ahead' | 'begun', attemptedAgo: number): Scene =>
+  async (history, setting) => {
+    const book = bookingOf(setting, 2);
+    const { startsAt, bufferMinutes } = book;
+    const { booking } = await begin(history, book);
+    await history.happen({ ...paying(setting, booking), does: 'pay booking fee', isPaidFirst: true });
+    const now = shoot === 'ahead' ? startsAt - 5 * HOUR : startsAt + 5 * MINUTE;
+    await history.happen({ does: 'wait', until: now - attemptedAgo });
+    const paySessionFee = { ...paying(setting, booking), does: 'pay session fee' } as const;
+    const { attempt } = await begin(history, paySessionFee);
+    await history.happen({ does: 'request session fee', booking });
+    await history.happen({ does: 'wait', until: now });
+    return {
+      'record cash': { does: 'record cash', booking, amountRwf: Math.floor(attempt.amountRwf / 3) },
+      'cancel as client': { does: 'cancel as client', booking },
+      cancel: { does: 'cancel', booking, reason: 'Rain' },
+      reschedule: { does: 'reschedule', booking, startsAt: startsAt + 6 * HOUR, bufferMinutes },
+      'the earlier attempt succeeds': reported(attempt, 'succeeded'),
+      'pay again': { ...paySessionFee, payer: AGAIN },
+    };
+  };
+
+/** A hold whose prompt is over and may still succeed, with a later choice to pay without a provider; live, or at its end. */
+const offline =
+  (isAtEnd: boolean): Scene =>
+  async (history, setting) => {
+    const { answerableMinutes, offlineHoldMinutes, email, now } = setting;
+    const book = bookingOf(setting, 4);
+    const { booking } = await begin(history, book);
+    const { attempt } = await begin(history, { ...paying(setting, booking), does: 'pay booking fee' });
+    const chosenAt = now + answerableMinutes * MINUTE;
+    await history.happen({ does: 'wait', until: chosenAt });
+    await history.happen({ does: 'choose offline', booking, holdMinutes: offlineHoldMinutes });
+    if (isAtEnd) await history.happen({ does: 'wait', until: chosenAt + offlineHoldMinutes * MINUTE });
+    return {
+      'record the fee': { does: 'record fee', booking },
+      'record it again': { does: 'record fee', booking },
+      'the earlier attempt succeeds': reported(attempt, 'succeeded'),
+      'release hold': { does: 'release hold', booking },
+      sweep: { does: 'sweep' },
+      'another books': { ...book, email: `v1.${email}` },
+    };
+  };
+
+/** A hold of a week whose payer has paid at the company, perhaps a day ago; erasure passes over an attempt that is a day old. */
+const paidAtCompany =
+  (isADayOld: boolean): Scene =>
+  async (history, setting) => {
+    const { answerableMinutes, email, now } = setting;
+    const facts = { fee: 'online', isConfirmed: false, isOutside: false } as const;
+    const held = { ...bookingOf(setting, 9), does: 'book as admin', ...facts } as const;
+    const { booking } = await begin(history, { ...held, holdMinutes: (7 * DAY) / MINUTE });
+    const { attempt } = await begin(history, { ...paying(setting, booking), does: 'pay booking fee' });
+    if (isADayOld) await history.happen({ does: 'wait', until: now + answerableMinutes * MINUTE + DAY });
+    return {
+      'accept the payment': { does: 'adopt payment', says: 'paid', ...attempt },
+      'accept it again': { does: 'adopt payment', says: 'paid', ...attempt },
+      'its callback says paid': reported(attempt, 'succeeded'),
+      'its callback says failed': reported(attempt, 'failed'),
+      'release hold': { does: 'release hold', booking },
+      'erase client': { does: 'erase client', email },
+    };
+  };
+
+/** What six rivals contend for: every scene in which it is found, and every answer that each gets in some order. */
+interface Contest {
+  readonly scenes: readonly Scene[];
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+}
+
+const aConfirmedBooking: Contest = {
+  // An attempt that is a day old no longer keeps cash waiting, but its success may still come.
+  scenes: [DAY - 1, DAY].flatMap((age) => [confirmed('ahead', age), confirmed('begun', age)]),
+  answers: {
+    'record cash': ['done', 'nothing_owed', 'payment_in_flight', 'wrong_status'],
+    'cancel as client': ['done', 'shoot_started', 'wrong_status'],
+    cancel: ['done', 'wrong_status'],
+    reschedule: ['done', 'wrong_status'],
+    'the earlier attempt succeeds': ['applied'],
+    'pay again': ['new 51334', 'new 77000', 'nothing_owed', 'wrong_status'],
+  },
+};
+
+/** specification.md#record-fee */
+const anOfflineFee: Contest = {
+  scenes: [offline(false), offline(true)],
+  answers: {
+    'record the fee': ['done', 'slot_taken', 'wrong_status'],
+    'record it again': ['done', 'slot_taken', 'wrong_status'],
+    'the earlier attempt succeeds': ['applied'],
+    'release hold': ['done', 'wrong_status'],
+    sweep: ['done'],
+    'another books': ['pending_payment', 'slot_taken'],
+  },
+};
+
+/** specification.md#adopt-payment */
+const anAdoptedPayment: Contest = {
+  scenes: [paidAtCompany(false), paidAtCompany(true)],
+  answers: {
+    'accept the payment': ['done', 'wrong_status'],
+    'accept it again': ['done', 'wrong_status'],
+    'its callback says paid': ['already_settled', 'applied', 'contradiction'],
+    'its callback says failed': ['already_settled', 'applied'],
+    'release hold': ['done', 'wrong_status'],
+    'erase client': ['bookings_ahead', 'erased 1', 'money_open'],
+  },
+};
+
+export const CONTESTS = {
+  'a confirmed booking': aConfirmedBooking,
+  'a fee without a provider': anOfflineFee,
+  'a payment that the photographer accepts': anAdoptedPayment,
+} as const;
+
+/** Every order of six rivals: 720. */
+export const ORDERS = ordersOf([0, 1, 2, 3, 4, 5]);
+
+/** Prime to the number of orders, so that one has little in common with the next; the first six get most answers. */
+const STRIDE = 593;
+
+/** So many of them, far apart. */
+export const someOrders = (count: number): readonly (readonly number[])[] =>
+  Array.from({ length: count }, (_, round) => ORDERS[(round * STRIDE) % ORDERS.length] ?? []);
+
+/** Plays some orders of the rivals in each scene, in turn or at once; returns the answers in turn, each rival's in order. */
+export const playRivals = async (
   open: () => Promise<Opened>,
-  layOut: (
-    driver: Driver,
-    setting: Setting,
-  ) => Promise<{ readonly history: History; readonly events: Readonly<Record<Name, Event>> }>,
-  order: readonly Name[],
+  { scenes }: Contest,
+  orders: readonly (readonly number[])[],
   how: 'in turn' | 'at once',
-  reached: Set<string>,
-): Promise<void> => {
-  const { driver, setting, close } = await open();
-  try {
-    const { history, events } = await layOut(driver, setting);
-    const rivals = order.map((rival) => events[rival]);
-    if (how === 'at once') await history.happenAtOnce(rivals);
-    else
-      for (const [index, event] of rivals.entries())
-        reached.add(`${order[index]}: ${await history.happen(event)}`);
-  } finally {
-    await close();
-  }
+): Promise<Contest['answers']> => {
+  const answers: Record<string, readonly string[]> = {};
+  for (const scene of scenes)
+    for (const order of orders) {
+      const { driver, setting, close } = await open();
+      try {
+        const history = openHistory(driver, setting);
+        const events = Object.entries(await scene(history, setting));
+        const rivals = order.flatMap((index) => events.slice(index, index + 1));
+        if (how === 'at once') await history.happenAtOnce(rivals.map(([, event]) => event));
+        else
+          for (const [name, event] of rivals)
+            answers[name] = [...new Set(answers[name]).add(await history.happen(event))].toSorted();
+      } finally {
+        await close();
+      }
+    }
+  return answers;
 };

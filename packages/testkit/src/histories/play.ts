@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
-import type { Driver, Setting } from '../drivers/driver.ts';
+import type { Driver } from '../drivers/driver.ts';
+import type { Setting } from '../drivers/setting.ts';
+import { TO_EDGE } from '../events/wait.ts';
 import { openHistory, type Turn } from './run.ts';
 import { RIVALS, ROUND, STEP } from './steps.ts';
 
@@ -26,11 +28,10 @@ const BEGINNINGS: readonly (readonly Turn[])[] = [
 ].map((names) =>
   names.map((name): Turn => {
     const step = { which: 0, how: 0, breaks: undefined };
-    if (name === 'booked') return { ...step, kind: 'book' };
-    if (name === 'started') return { ...step, kind: 'pay the booking fee' };
-    if (name === 'paid') return { ...step, kind: 'hear' };
-    // 13 is a day before the shoot and 10 its start, at the instant.
-    return { ...step, kind: 'come to an edge', how: name === 'begun' ? 10 : 13 };
+    if (name === 'booked') return { ...step, does: 'book' };
+    if (name === 'started') return { ...step, does: 'pay booking fee' };
+    if (name === 'paid') return { ...step, does: 'receive delivery' };
+    return { ...step, does: 'wait', how: TO_EDGE[name === 'begun' ? name : 'a day ahead'] };
   }),
 );
 

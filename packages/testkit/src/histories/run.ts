@@ -1,20 +1,23 @@
 import { expect } from 'vitest';
-import { ACTION_OF, type Driver, type Setting, type Taken } from '../drivers/driver.ts';
+import type { Driver } from '../drivers/driver.ts';
+import type { Setting, Taken } from '../drivers/setting.ts';
+import { definitionOf, type Event, firstUnitOf, react, rivalOf } from '../events/index.ts';
 import { brokenBetween, brokenIn } from '../reference/invariants.ts';
-import { type Event, react } from '../reference/react.ts';
-import { asSeen } from '../reference/stage.ts';
-import { type Booking, type Email, NEW, type Studio } from '../reference/studio.ts';
+import { saidPaid, settle } from '../reference/settle.ts';
+import { asSeen, studioAsSeen } from '../reference/stage.ts';
+import { type Booking, type Email, NEW, type Studio, type Turn as Reaction } from '../reference/studio.ts';
 import { comparable as comparableEvents } from '../reference/timeline.ts';
-import { RULES } from './rules.ts';
-import { canBreak, eventOf, type Round, type Step } from './steps.ts';
+import { eventOf, type Round, type Step } from './steps.ts';
 
 const ALL_OR_NOTHING = 'specification.md#answer-in-transaction';
+const ROUND_RULES =
+  'specification.md#delivery-repeat specification.md#asked-paid specification.md#adopted-answers';
 const IN_SOME_ORDER = 'specification.md#guarded-actions specification.md#claims-serialised';
 
 /** One step, several at once, or a round of the worker. */
 export type Turn = Step | readonly Step[] | Round;
 
-type Heard = Extract<Event, { readonly does: 'hear' }>;
+type Delivery = Extract<Event, { readonly does: 'receive delivery' }>;
 
 const byText = (one: unknown, other: unknown): number =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
@@ -123,9 +126,9 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   };
   let lastSeen = studio;
   let emails: readonly Email[] | undefined;
-  /** Every event with its answer, `cash: exceeds_owed`: shows that histories reach what they are made to reach. */
+  /** Every event with its answer, `record cash: exceeds_owed`: shows that histories reach what they are made to reach. */
   const reached = new Map<string, number>();
-  const sent: Heard[] = [];
+  const sent: Delivery[] = [];
   let count = 0;
 
   const reach = (what: string): void => {
@@ -161,17 +164,25 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 
   /** One event, and what must come of it. */
   const happen = async (event: Event, breaks?: Step['breaks']): Promise<string> => {
-    const rule = RULES[event.does];
+    const definition = definitionOf(event);
+    const { rule } = definition;
     const predicted = react(studio, event);
-    const isChange = JSON.stringify(predicted.studio) !== JSON.stringify({ ...studio, ...seenNow(studio) });
-    const isRepeat = event.does === 'hear' && studio.events.get(event.key) !== undefined;
+    const isChange = JSON.stringify(predicted.studio) !== JSON.stringify(studioAsSeen(studio));
+    const isRepeat = event.does === 'receive delivery' && studio.events.get(event.key) !== undefined;
     const isBroken =
-      breaks !== undefined && driver.breakNextUnit !== undefined && canBreak(event) && !isRepeat;
-    if (isBroken && (isChange || event.does === 'hear')) return happenBroken(event, breaks);
-    const announced = driver.announced?.(event);
+      breaks !== undefined &&
+      driver.breakNextUnit !== undefined &&
+      definition.canBreak?.(event) !== false &&
+      !isRepeat;
+    if (isBroken && (isChange || event.does === 'receive delivery')) return happenBroken(event, breaks);
+    const { action } = definition;
+    const about = 'booking' in event ? event.booking : undefined;
+    const announced =
+      action === undefined || about === undefined ? undefined : driver.announced?.(action, about);
     const { answer, shown } = await driver.take(event);
     const seen = await look(predicted.studio);
-    if (seen.newEmails !== undefined) checkAnnounced(event, answer, announced, seen.newEmails);
+    if (action !== undefined && answer === 'done' && seen.newEmails !== undefined)
+      checkAnnounced(event, definition.isSilent?.(event) === true ? [] : announced, seen.newEmails);
     const [is, expected] = same(predicted.studio, predicted.emails, seen);
     expectSame(
       { rule, event, answer, ...is },
@@ -181,7 +192,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     if (shown !== undefined)
       expectSame(
         driver.see(shownOf(asSeen(shown, seen.studio.now))),
-        driver.see(shownOf(bookingIn(seen.studio, 'booking' in event ? event.booking : shown.ref))),
+        driver.see(shownOf(bookingIn(seen.studio, about ?? shown.ref))),
       );
     reach(`${event.does}: ${wordOf(answer)}${effectOf(event, studio, predicted.studio)}`);
     for (const { cause } of predicted.emails) reach(`emailed: ${cause}`);
@@ -191,15 +202,15 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 
   /** The unit breaks: nothing is kept, or everything that unit did. */
   const happenBroken = async (event: Event, breaks: NonNullable<Step['breaks']>): Promise<string> => {
-    // The unit that breaks stores the attempt, so no charge was asked for; a repeat of the event is a new try.
-    const kept: Event = event.does === 'pay' ? { ...event, charge: 'unknown', isPaidFirst: false } : event;
-    const isUndone = breaks === 'before_commit' || (event.does === 'hear' && needsClaim(event, studio));
+    const kept = firstUnitOf(event);
+    const isUndone =
+      breaks === 'before_commit' || (event.does === 'receive delivery' && needsClaim(event, studio));
     const predicted = isUndone ? { studio, emails: [] } : react(studio, kept);
     driver.breakNextUnit?.(breaks);
     await expect(driver.take(event)).rejects.toThrow();
     driver.breakNextUnit?.(undefined);
     const events =
-      event.does === 'hear' && isUndone
+      event.does === 'receive delivery' && isUndone
         ? new Map([...studio.events, [event.key, undefined]])
         : predicted.studio.events;
     const seen = await look({ ...predicted.studio, events });
@@ -209,7 +220,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       { rule: ALL_OR_NOTHING, event, breaks, ...expected },
     );
     studio = named({ ...predicted.studio, events }, seen.studio, studio);
-    reach(`${event.does} broke ${breaks}`);
+    reach(`${event.does}: broke`);
+    reach(`broke ${breaks}`);
     return breaks;
   };
 
@@ -221,9 +233,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       events: new Map([...studio.events, ...eventsOf(events, taken)]),
     });
     const answers = taken.map(({ answer }) => answer ?? '').join('\n');
-    const numbered = events.map((event, index) => ({ event, index }));
     let explained: Studio | undefined;
-    for (const order of ordersOf(numbered)) {
+    for (const order of ordersOf(numbered(events))) {
       const course = courseOf(studio, order);
       const predicted = course.answers.map((answer, index) =>
         taken[index]?.answer === undefined ? '' : answer,
@@ -250,7 +261,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     if (round.round === 'retry') {
       const left = sent.filter(({ key }) => studio.events.has(key) && studio.events.get(key) === undefined);
       const recorded = await driver.worker.retryDeliveries(left.map(({ key }) => key));
-      await expectRound(left.filter(({ key }) => recorded.has(key)));
+      await expectRound(round, courseOf(studio, numbered(left.filter(({ key }) => recorded.has(key)))).turn);
       if (recorded.size > 0) reach('retried');
       return;
     }
@@ -263,44 +274,39 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       now.some((payment) => payment.ref === ref && payment.status === 'failed by the provider'),
     );
     if (round.says !== 'failed') expect(failed).toEqual([]);
-    const saidPaid = pending.filter(
+    const said = pending.filter(
       ({ ref, isSaidPaid }) => !isSaidPaid && now.some((one) => one.ref === ref && one.isSaidPaid),
     );
-    if (round.says !== 'paid') expect(saidPaid).toEqual([]);
-    await expectRound([
-      ...saidPaid.map(({ ref }) => ({ does: 'answer paid', payment: ref }) as const),
-      ...failed.map(
-        ({ ref, amountRwf }) =>
-          ({ does: 'hear', key: NEW, payment: ref, verdict: 'failed', amountRwf }) as const,
-      ),
-    ]);
+    if (round.says !== 'paid') expect(said).toEqual([]);
+    const asked = said.reduce((before, { ref }) => saidPaid(before, ref), studioAsSeen(studio));
+    const turn = failed.reduce((before, { ref, amountRwf }) => {
+      const failure = { key: NEW, payment: ref, verdict: 'failed', amountRwf } as const;
+      return followed(before, settle(before.studio, failure));
+    }, nothingButIn(asked));
+    await expectRound(round, turn);
     if (failed.length > 0 || round.says === 'paid') reach(`asked: ${round.says}`);
   };
 
-  const expectRound = async (events: readonly Event[]): Promise<void> => {
-    const { turn } = courseOf(
-      studio,
-      events.map((event, index) => ({ event, index })),
-    );
+  const expectRound = async (round: Round, turn: Reaction): Promise<void> => {
     const seen = await look(turn.studio);
     const [is, expected] = same(turn.studio, turn.emails, seen);
-    expectSame({ events, ...is }, { events, ...expected });
+    expectSame({ rule: ROUND_RULES, round, ...is }, { rule: ROUND_RULES, round, ...expected });
     studio = named(turn.studio, seen.studio, studio);
   };
 
   const play = async (turn: Turn): Promise<void> => {
     if ('round' in turn) return happenInRound(turn);
     const links = await driver.addressLinks();
-    const steps = 'kind' in turn ? [turn] : turn;
+    const steps = 'does' in turn ? [turn] : turn;
     const events = steps.flatMap((step) => {
       count += 1;
-      const event = eventOf(step, studio, setting, { links, number: count, sent });
-      if (event?.does !== 'hear' || driver.keyOf === undefined) return event ?? [];
+      const event = eventOf(step, { studio, setting, links, number: count, sent });
+      if (event?.does !== 'receive delivery' || driver.keyOf === undefined) return event ?? [];
       return { ...event, key: driver.keyOf(event) };
     });
     const [event] = events;
-    for (const one of events) if (one.does === 'hear' && !sent.includes(one)) sent.push(one);
-    if (events.length > 1) await happenAtOnce(events.map(atOnce));
+    for (const one of events) if (one.does === 'receive delivery' && !sent.includes(one)) sent.push(one);
+    if (events.length > 1) await happenAtOnce(events.map(rivalOf));
     else if (event !== undefined) await happen(event, steps[0]?.breaks);
   };
 
@@ -316,7 +322,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 };
 
 /** A late booking fee takes two units of work, of which the first only finds that it needs the claim (docs/adr/0004). */
-const needsClaim = ({ payment: ref, verdict }: Heard, { bookings }: Studio): boolean =>
+const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): boolean =>
   verdict === 'succeeded' &&
   bookings.some(
     ({ status, isErased, payments }) =>
@@ -325,11 +331,10 @@ const needsClaim = ({ payment: ref, verdict }: Heard, { bookings }: Studio): boo
       payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
   );
 
-/** What an applied event did, in a few words. */
+/** What an applied event about a payment did, in a few words. */
 const effectOf = (event: Event, before: Studio, after: Studio): string => {
   if ('fresh' in event && event.fresh !== undefined) return ' by a fresh link';
-  if (event.does !== 'hear' && event.does !== 'accept payment') return '';
-  if (before.events === after.events) return '';
+  if (!('payment' in event) || before.events === after.events) return '';
   const find = ({ bookings }: Studio): Booking | undefined =>
     bookings.find(({ payments }) => payments.some(({ ref }) => ref === event.payment));
   const [was, is] = [find(before), find(after)];
@@ -338,23 +343,16 @@ const effectOf = (event: Event, before: Studio, after: Studio): string => {
   return ` (${payment?.purpose} ${payment?.status}, ${move})`;
 };
 
-const seenNow = ({ bookings, now }: Studio): Pick<Studio, 'bookings'> => ({
-  bookings: bookings.map((booking) => asSeen(booking, now)),
-});
-
-/** specification.md#action-emails: an action that is done was shown, and sends exactly what was announced. */
+/** An action that is done sends exactly the announced emails. specification.md#action-emails */
 const checkAnnounced = (
   event: Event,
-  answer: string | undefined,
   announced: readonly unknown[] | undefined,
   emails: readonly Email[],
 ): void => {
-  if (ACTION_OF[event.does] === undefined || answer !== 'done') return;
-  const isSilent = event.does === 'note' && !event.isEmailed;
   // Stores give emails of one moment in any order.
   expect({ event, sends: emails.map(({ cause }) => cause).toSorted() }).toEqual({
     event,
-    sends: isSilent ? [] : announced?.map(String).toSorted(),
+    sends: announced?.map(String).toSorted(),
   });
 };
 
@@ -369,42 +367,37 @@ const eventsOf = (
   taken: readonly Taken[],
 ): readonly (readonly [string, string])[] =>
   events.flatMap((event, index) =>
-    event.does === 'hear' && event.verdict !== 'misaddressed'
+    event.does === 'receive delivery' && event.verdict !== 'misaddressed'
       ? [[event.key, taken[index]?.answer ?? ''] as const]
       : [],
   );
 
-/**
- * Paying takes several units of work; at once with others, only the first of them may matter. Which links are fresh
- * depends on the order, so that all come by the present one. An address is not edited at once with others, who may come by
- * the link that it ends.
- */
-const atOnce = (event: Event): Event => {
-  if (event.does === 'edit contact') return { ...event, email: undefined };
-  if (event.does === 'pay') return { ...event, ...PRESENT_LINK, charge: 'accepted', isPaidFirst: false };
-  return 'fresh' in event ? { ...event, ...PRESENT_LINK } : event;
-};
+/** Nothing is answered or emailed. */
+const nothingButIn = (studio: Studio): Reaction => ({ answer: 'done', studio, emails: [] });
 
-const PRESENT_LINK = { fresh: undefined } as const;
+/** One reaction after the other, with the emails of both that are left in the queue. */
+const followed = (before: Reaction, { withdraws = () => false, ...after }: Reaction): Reaction => ({
+  ...after,
+  emails: [...before.emails.filter((email) => !withdraws(email)), ...after.emails],
+});
 
 interface Numbered {
   readonly event: Event;
   readonly index: number;
 }
 
-/** What one order of events comes to; answers in the order in which the events were given. */
+const numbered = (events: readonly Event[]): readonly Numbered[] =>
+  events.map((event, index) => ({ event, index }));
+
+/** The outcome of one order of events; answers in the order in which the events were given. */
 const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   const answers: string[] = [];
-  let now = studio;
-  let emails: readonly Email[] = [];
+  let turn = nothingButIn(studio);
   for (const { event, index } of order) {
-    const turn = react(now, event);
+    turn = followed(turn, react(turn.studio, event));
     answers[index] = turn.answer;
-    const { withdraws = () => false } = turn;
-    emails = [...emails.filter((email) => !withdraws(email)), ...turn.emails];
-    now = turn.studio;
   }
-  return { answers, turn: { studio: now, emails } };
+  return { answers, turn };
 };
 
 /** Every order of things, each once. */

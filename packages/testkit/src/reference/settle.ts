@@ -14,8 +14,9 @@ import { happening, ofPayment, since } from './timeline.ts';
 /** What a provider says of a payment; `misaddressed` is proven for one payment and names another. */
 export type Verdict = 'succeeded' | 'failed' | 'not_final' | 'misaddressed';
 
-interface Heard {
-  readonly does: 'hear';
+/** A verified event of a provider about a payment. */
+export interface Delivery {
+  /** The event key; the same key again is a repeat. */
   readonly key: string;
   readonly payment: string;
   readonly verdict: Verdict;
@@ -25,8 +26,6 @@ interface Heard {
   /** Whose doing it is that this is applied: the provider's, when left out. */
   readonly by?: 'provider' | 'operator' | 'admin';
 }
-
-/** specification.md#client-access-link */
 
 /** specification.md#confirmation: what it adds to a booking, and its two emails. */
 export const confirm = (
@@ -59,7 +58,7 @@ export const confirm = (
  * specification.md#success-after-failure: what a verified event about a payment must do. The answer is what is on record
  * about it afterwards.
  */
-export const settle = (studio: Studio, event: Heard): Turn => {
+export const settle = (studio: Studio, event: Delivery): Turn => {
   const known = studio.events.get(event.key);
   if (known !== undefined) return { answer: known, studio, emails: [] };
   const turn = conclude(studio, event);
@@ -78,7 +77,7 @@ export const saidPaid = (studio: Studio, ref: string): Studio => ({
   })),
 });
 
-const conclude = (studio: Studio, event: Heard): Turn => {
+const conclude = (studio: Studio, event: Delivery): Turn => {
   const { payment: ref, verdict, amountRwf, payer, by = 'provider' } = event;
   const booking = studio.bookings.find(({ payments }) => payments.some((one) => one.ref === ref));
   const payment = booking?.payments.find((one) => one.ref === ref);

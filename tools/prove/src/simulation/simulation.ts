@@ -1,16 +1,4 @@
-import {
-  ANSWER_ORDERS,
-  ATTEMPTS,
-  driveUseCases,
-  FEE_ORDERS,
-  FEE_SCENES,
-  ORDERS,
-  playAnswerOrder,
-  playFeeOrder,
-  playHistories,
-  playOrder,
-  SCENES,
-} from '@booky/testkit/histories';
+import { CONTESTS, driveUseCases, ORDERS, playHistories, playRivals } from '@booky/testkit/histories';
 import { makeRandom } from '../harness/random.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 import { makeScheduledAdapters } from './scheduled-adapters.ts';
@@ -53,17 +41,9 @@ const playAll = async ({ rounds, seed, progress }: RunOptions): Promise<Findings
     held,
   );
   progress(`${rounds} histories`);
-  const scenes = [
-    ...SCENES.map((scene) => () => playOrder(open, scene, random.pick(ORDERS), 'at once', new Set())),
-    ...FEE_SCENES.map(
-      (scene) => () => playFeeOrder(open, scene, random.pick(FEE_ORDERS), 'at once', new Set()),
-    ),
-    ...ATTEMPTS.map(
-      (attempt) => () => playAnswerOrder(open, attempt, random.pick(ANSWER_ORDERS), 'at once', new Set()),
-    ),
-  ];
   for (let round = 0; round < rounds && violations.length === 0; round += 1)
-    for (const play of scenes) await play().catch(held);
+    for (const contest of Object.values(CONTESTS))
+      await playRivals(open, contest, [random.pick(ORDERS)], 'at once').catch(held);
   const events = [...(reached ?? [])].reduce((sum, [, times]) => sum + times, 0);
   return { figures: { ...figures, events }, violations };
 };

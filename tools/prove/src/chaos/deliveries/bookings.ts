@@ -1,9 +1,10 @@
-import { NEW, react } from '@booky/testkit/reference';
+import type { Event } from '@booky/testkit/events';
+import { NEW, startPaying, studioAsSeen } from '@booky/testkit/reference';
 import { bookingsOfSql } from '@booky/testkit/snapshots';
 import { type Ending, type HeldBooking as Held, linkOf, payOwed, textAt } from '@booky/testkit/http';
 import type { Charged } from '../../harness/callbacks.ts';
 import { at, book, heldBy, PATIENT_PHONE, payFee, serviceAt } from '../../harness/callers.ts';
-import { after, bookingIn, type Happening, type Life } from './life.ts';
+import { after, bookingIn, type Life } from './life.ts';
 import type { Ground, Setup } from './setup.ts';
 
 /** Payers who never answer by themselves, for two attempts at one fee. */
@@ -34,8 +35,8 @@ export const withAttempt = (
   { ourRef, amountRwf }: Charged,
 ): Life => {
   const payer = { method: 'momo_alpha', phone: ourRef };
-  const event = { does: 'start paying', booking: life.ref, purpose, payer, answerableMinutes: 5 } as const;
-  const { answer, studio } = react(life.studio, event);
+  const event = { booking: life.ref, payer, answerableMinutes: 5 };
+  const { answer, studio } = startPaying(purpose)(studioAsSeen(life.studio), event);
   if (answer !== `new ${amountRwf}`) throw new Error(`an attempt at ${amountRwf} francs should be ${answer}`);
   const bookings = studio.bookings.map((booking) => ({
     ...booking,
@@ -49,7 +50,7 @@ export const nowOf = ({ world }: Pick<Setup, 'world'>, life: Life): Life =>
   after(life, { event: { does: 'wait', until: world.clock.now().toEpochMilli() } });
 
 /** Another visitor claims the start. */
-export const rivalOf = (life: Life): Happening => {
+export const rivalOf = (life: Life): { readonly event: Event } => {
   const { totalRwf: priceRwf, bookingFeeRwf, minutes, startsAt, bufferMinutes } = bookingIn(life);
   const wanted = { priceRwf, bookingFeeRwf, minutes };
   return {

@@ -1,6 +1,6 @@
 import { Duration } from '@js-joda/core';
 import { makeTry } from '@booky/testkit/http';
-import type { Event } from '@booky/testkit/reference';
+import type { Event } from '@booky/testkit/events';
 import type { Charged } from '../../harness/callbacks.ts';
 import { askAsAdmin, book } from '../../harness/callers.ts';
 import { accessTokenOf, nowOf, rivalOf, urlFor, withSessionFee } from './bookings.ts';
@@ -53,7 +53,7 @@ const bringForward = async (setup: Setup, lives: readonly Life[]): Promise<reado
     if (status !== 200) throw new Error(`a reschedule was answered ${status ?? 'not at all'}`);
     const { bufferMinutes } = bookingIn(life);
     const wanted = { booking: life.ref, startsAt: startsAt.toEpochMilli(), bufferMinutes };
-    moved.push(after(life, { event: { does: 'move', ...wanted } }));
+    moved.push(after(life, { event: { does: 'reschedule', ...wanted } }));
   }
   // Without a shoot to wait for, the holds lapse all the same.
   clock.moveTo(startsAt.plus(lives.length === 0 ? APART : Duration.ofMinutes(1)));
@@ -63,7 +63,7 @@ const bringForward = async (setup: Setup, lives: readonly Life[]): Promise<reado
 /** Each of two bookings in four is cancelled meanwhile. */
 const cancellationsOf = (booking: string): readonly (readonly Event[])[] => [
   [],
-  [{ does: 'cancel as admin', booking, reason: undefined }],
+  [{ does: 'cancel', booking, reason: undefined }],
   [{ does: 'cancel as client', booking }],
   [],
 ];
@@ -122,7 +122,7 @@ const makeAct = async (setup: Setup, lives: readonly Life[]): Promise<Act> => {
     const { status } =
       does === 'book'
         ? await claimStartOf(setup, life, turn)
-        : does === 'cancel as admin'
+        : does === 'cancel'
           ? await askAsAdmin(url, token, 'POST', `/bookings/${ids.get(life.ref) ?? ''}/cancel`)
           : await makeTry(url)('POST', `/api/booking/${accessTokenOf(setup, life.ref)}/cancel`);
     return status ?? 0;

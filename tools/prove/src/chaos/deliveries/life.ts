@@ -1,4 +1,12 @@
-import { type Booking, type Email, type Event, react, type Studio } from '@booky/testkit/reference';
+import { type Event, react } from '@booky/testkit/events';
+import {
+  type Booking,
+  type Charge,
+  chargeAnswered,
+  type Email,
+  type Studio,
+  studioAsSeen,
+} from '@booky/testkit/reference';
 import type { Charged } from '../../harness/callbacks.ts';
 
 /** How often each of some things happened. */
@@ -15,16 +23,32 @@ export interface Life {
   readonly answers: Counts;
 }
 
+/** The provider's answer to a charge is recorded, which is no event of a history. */
+interface ChargeAnswered {
+  readonly does: 'charge answered';
+  readonly payment: string;
+  readonly charge: Charge;
+}
+
 /** An event, and of a failed payment the reason. */
 export interface Happening {
-  readonly event: Event;
+  readonly event: Event | ChargeAnswered;
   readonly reason?: string;
 }
 
 const STATUSES: Counts = { done: 200, pending_payment: 201 };
 
+const reactionTo = (studio: Studio, event: Happening['event']) =>
+  event.does === 'charge answered'
+    ? {
+        answer: 'done',
+        studio: chargeAnswered(studioAsSeen(studio), event.payment, event.charge),
+        emails: [],
+      }
+    : react(studio, event);
+
 export const after = (life: Life, { event, reason }: Happening): Life => {
-  const { answer, studio, emails } = react(life.studio, event);
+  const { answer, studio, emails } = reactionTo(life.studio, event);
   const isFailure = 'payment' in event && reason !== undefined;
   const isAnswered = event.does === 'book' || event.does.startsWith('cancel');
   return {
@@ -90,7 +114,7 @@ export const written = (value: object): string =>
 
 /** Whether its order among other happenings can make a difference. */
 const isDecisive = ({ event }: Happening): boolean =>
-  event.does !== 'hear' || event.verdict === 'succeeded' || event.verdict === 'failed';
+  event.does !== 'receive delivery' || event.verdict === 'succeeded' || event.verdict === 'failed';
 
 /** Every state a booking can end in when all of these happen in any order. */
 export const endsOf = (begun: readonly Life[], happenings: readonly Happening[]): readonly Life[] => {

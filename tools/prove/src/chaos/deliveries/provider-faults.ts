@@ -87,7 +87,7 @@ const charging = ({ ourRef: payment }: Charged, charge: Charge): Happening => ({
 });
 
 const hearing = ({ ourRef: payment, amountRwf }: Charged, verdict: Verdict): Happening => ({
-  event: { does: 'hear', key: verdict, payment, verdict, amountRwf },
+  event: { does: 'receive delivery', key: verdict, payment, verdict, amountRwf },
 });
 
 const paid = (charged: Charged): Happening => hearing(charged, 'succeeded');

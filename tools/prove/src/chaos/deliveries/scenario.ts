@@ -1,5 +1,6 @@
 import type { Random } from '../../harness/random.ts';
-import { type Event, NEW } from '@booky/testkit/reference';
+import type { Event } from '@booky/testkit/events';
+import { NEW } from '@booky/testkit/reference';
 import { chargesIn, type Happening, type Life } from './life.ts';
 import type { Callbacks, Charged, Genuine } from '../../harness/callbacks.ts';
 import type { Forged, makeForger } from '../../fuzz/forgeries.ts';
@@ -46,7 +47,7 @@ export const heard = (genuine: Genuine, { ourRef, amountRwf }: Charged): readonl
   const key = genuine.key === undefined ? NEW : recordName(genuine);
   const isExact = says.kind === 'succeeded' && says.isExact;
   const event = {
-    does: 'hear',
+    does: 'receive delivery',
     key,
     payment: says.kind === 'no_such_payment' ? 'of a stranger' : ourRef,
     verdict: says.kind === 'no_such_payment' ? 'not_final' : says.kind,

@@ -118,7 +118,7 @@ const endOf = ({ life, charged, decisions }: Attempt, { reportsFailure }: Manner
     .filter(({ status }) => status === 'succeeded' || reportsFailure)
     .map(({ status, amountRwf }): Happening => {
       const event = {
-        does: 'hear',
+        does: 'receive delivery',
         key: `${status} ${amountRwf ?? ''}`,
         payment: charged.ourRef,
         verdict: status,
@@ -135,7 +135,9 @@ const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manne
   const withAlert = (end: ReturnType<typeof seenIn>) => ({ ...end, emails: { ...end.emails, [alert]: 1 } });
   if (!resends) return [written(withAlert(seenIn(life)))];
   const paid = seenIn(
-    after(life, { event: { does: 'hear', key: 'paid', payment: ourRef, verdict: 'succeeded', amountRwf } }),
+    after(life, {
+      event: { does: 'receive delivery', key: 'paid', payment: ourRef, verdict: 'succeeded', amountRwf },
+    }),
   );
   // The answer and the report come at once.
   return [written(paid), written(withAlert(paid))];

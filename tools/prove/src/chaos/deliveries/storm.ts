@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Counts, Life } from './life.ts';
-import type { Event } from '@booky/testkit/reference';
+import type { Event } from '@booky/testkit/events';
 import type { Answered, RawRequest } from '../../harness/raw-request.ts';
 import { type Move, PHASES, type Scenario } from './scenario.ts';
 import type { Setup } from './setup.ts';

@@ -1,0 +1,181 @@
+import type { EmailMessage } from '@booky/domain';
+import type { ChargeStatus } from '@booky/domain/ports';
+import { freshToken, freshUuid } from '../doubles/fresh.ts';
+import type { SettableClock } from '../doubles/settable-clock.ts';
+import {
+  act,
+  type Answer,
+  type Asking,
+  type HeldBooking,
+  isJson,
+  type Json,
+  jsonAt,
+  type Linked,
+  linkOf,
+  listAt,
+  textAt,
+} from '../http/index.ts';
+import type { Delivery } from '../reference/settle.ts';
+import { DAY } from '../reference/studio.ts';
+import { bookingOfView } from '../snapshots/of-admin-view.ts';
+import type { Taken } from './setting.ts';
+
+/** What a history over HTTP is played on. */
+export interface HttpSurroundings {
+  /** The service, as the public, the client and the provider reach it. */
+  readonly service: Asking;
+  /** The back office, by paths behind /api/admin. */
+  readonly admin: Asking;
+  readonly clock: SettableClock;
+  /** The packages of the setting by their price. */
+  readonly packageOf: (priceRwf: number) => string;
+  /** Every queued email of the whole store. */
+  readonly emails: () => Promise<readonly EmailMessage[]>;
+  /** The provider's callback; rejects unless it is received. */
+  readonly callBack: (delivery: Delivery) => Promise<void>;
+  /** Sets the company's answer about each payment from now on. */
+  readonly sayForCompany: (answer: ChargeStatus) => void;
+  /** A callback that nothing proves. */
+  readonly forge: (
+    kind: 'forged' | 'unreadable' | 'other provider',
+    ourRef: string,
+    amountRwf: number,
+  ) => Promise<void>;
+  readonly idOf: (reference: string) => Promise<string>;
+  readonly sweep: () => Promise<unknown>;
+  readonly remind: () => Promise<unknown>;
+}
+
+const wordsOf = ({ status, body }: Answer): string => {
+  if (status < 300) return 'done';
+  const fields = isJson(body) && Array.isArray(body['fields']) ? ` ${body['fields'].join()}` : '';
+  return `${textAt(body, 'error')}${fields}`;
+};
+
+const said = (answer: Answer): Taken => {
+  const isShown = isJson(answer.body) && isJson(answer.body['booking']);
+  return {
+    answer: wordsOf(answer),
+    ...(isShown ? { shown: bookingOfView(jsonAt(answer.body, 'booking')) } : {}),
+  };
+};
+
+/** A token that a client asked for. */
+interface FreshLink {
+  readonly token: string;
+  readonly askedAt: number;
+  readonly openedAt: number | undefined;
+}
+
+/** The private links of bookings, as their clients know them from emails. */
+const makeLinks = ({ clock, emails }: HttpSurroundings) => {
+  const now = (): number => clock.now().toEpochMilli();
+  const renewed = new Map<string, string>();
+  /** Tokens that the client asked for and that have not replaced the present one, newest first; ended ones are the last. */
+  const asked = new Map<string, readonly FreshLink[]>();
+  const tokensOf = async (ref: string, cause: 'booking_confirmed' | 'fresh_link') =>
+    (await emails()).flatMap((email) =>
+      email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
+    );
+  /** A day after the page was opened by a fresh link, this is the present one. specification.md#find-booking-link */
+  const settle = (ref: string): void => {
+    const links = asked.get(ref) ?? [];
+    const first = Math.min(...links.map(({ openedAt }) => openedAt ?? Infinity));
+    const link = links.find(({ openedAt }) => openedAt === first);
+    if (link === undefined || first + DAY > now()) return;
+    renewed.set(ref, link.token);
+    asked.set(
+      ref,
+      links.filter((one) => one !== link && one.askedAt > first),
+    );
+    settle(ref);
+  };
+  /** The present link of a booking, or the fresh one so far back; one that opens nothing while there is none. */
+  const linkTo = async (ref: string, fresh?: number): Promise<Linked> => {
+    const present = async () => renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0];
+    settle(ref);
+    const token = fresh === undefined ? await present() : asked.get(ref)?.[fresh]?.token;
+    return { link: linkOf(token ?? freshToken()) };
+  };
+  /** The answer, and the token of the fresh link that was emailed. */
+  const freshly = async (ref: string, ask: () => Promise<Answer>) => {
+    const before = await tokensOf(ref, 'fresh_link');
+    const answer = await ask();
+    return { answer, token: (await tokensOf(ref, 'fresh_link')).find((one) => !before.includes(one)) };
+  };
+  return {
+    linkTo,
+    /** Changes the booking by the link; a fresh link that did so is the only one. */
+    byLink: async (
+      { booking: ref, fresh }: { readonly booking: string; readonly fresh?: number | undefined },
+      use: (linked: Linked) => Promise<Answer>,
+    ): Promise<Answer> => {
+      const answer = await use(await linkTo(ref, fresh));
+      const link = fresh === undefined ? undefined : asked.get(ref)?.[fresh];
+      if (answer.status >= 300 || link === undefined) return answer;
+      renewed.set(ref, link.token);
+      asked.set(ref, asked.get(ref)?.filter((one) => one !== link) ?? []);
+      return answer;
+    },
+    /** Does what may send a fresh link, which is the booking's from then on. */
+    renewing: async (ref: string, ask: () => Promise<Answer>): Promise<Answer> => {
+      const { answer, token } = await freshly(ref, ask);
+      if (token !== undefined) renewed.set(ref, token);
+      return answer;
+    },
+    /** Does what may send one more link next to the present one. */
+    adding: async (ref: string, ask: () => Promise<Answer>): Promise<Answer> => {
+      const { answer, token } = await freshly(ref, ask);
+      settle(ref);
+      if (token !== undefined)
+        asked.set(ref, [{ token, askedAt: now(), openedAt: undefined }, ...(asked.get(ref) ?? [])]);
+      return answer;
+    },
+    /** Notes that the page was opened by a fresh link. */
+    noteOpened: (ref: string, fresh: number | undefined): void => {
+      const links = asked.get(ref) ?? [];
+      const link = fresh === undefined ? undefined : links[fresh];
+      const opened = links.map((one) => (one === link ? { ...one, openedAt: one.openedAt ?? now() } : one));
+      if (link !== undefined) asked.set(ref, opened);
+    },
+  };
+};
+
+/** Everything an event needs to be caused through requests of all callers. */
+export const openHttpWay = (surroundings: HttpSurroundings) => {
+  const { admin, idOf } = surroundings;
+  const ids = new Map<string, string>();
+  const held = new Map<string, HeldBooking>();
+  /** Bookings in the admin's view by reference, as they were last seen. */
+  const shown = new Map<string, Json>();
+  const bookingId = async (ref: string): Promise<string> => {
+    const known = ids.get(ref) ?? (await idOf(ref));
+    ids.set(ref, known);
+    return known;
+  };
+  return {
+    ...surroundings,
+    ...makeLinks(surroundings),
+    /** The answer in the reference's words, with the booking where it has one: as changed, or as it conflicts. */
+    said,
+    /** The answer alone: callers other than the admin see parts of a booking. */
+    plainly: (answer: Answer): Taken => ({ answer: wordsOf(answer) }),
+    held,
+    /** Checkouts whose token is right, by the reference of their booking. */
+    checkouts: new Map<string, string>(),
+    shown,
+    idOf: bookingId,
+    checkoutOf: (ref: string) => held.get(ref) ?? { checkout: '/api/checkout/none' },
+    /** The path of a payment behind /api/admin. */
+    paymentPath: (ourRef: string): string => {
+      const payments = [...shown.values()].flatMap((one) => listAt(one, 'payments'));
+      const payment = payments.find((one) => textAt(one, 'ourRef') === ourRef);
+      return `/payments/${payment === undefined ? freshUuid() : textAt(payment, 'id')}`;
+    },
+    /** Requests an action of the admin on a booking. */
+    act: async (ref: string, action: string, body?: unknown): Promise<Taken> =>
+      said(await act(admin, await bookingId(ref), action, body)),
+  };
+};
+
+export type HttpWay = ReturnType<typeof openHttpWay>;

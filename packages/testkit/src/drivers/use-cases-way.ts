@@ -1,0 +1,85 @@
+import { type EmailMessage, isLinked, linksAt, type ShownAccount } from '@booky/domain';
+import type { BookingAccount, InboundDelivery } from '@booky/domain/ports';
+import { freshToken, freshUuid } from '../doubles/fresh.ts';
+import { bookingOf } from '../snapshots/of-account.ts';
+import { DONE, type Taken } from './setting.ts';
+import type { TestedService } from './tested-service.ts';
+
+/** Everything an event needs to be caused through use cases. The store may hold other histories' rows, which it passes over. */
+export const openUseCasesWay = (service: TestedService) => {
+  const { adapters, useCases, clock, scripted, tokenDigester, checkoutTokens, admin, months } = service;
+  const references = new Set<string>();
+
+  const accountOf = async (ref: string): Promise<BookingAccount> => {
+    const account = await adapters.bookingReader.byReference(ref as BookingAccount['booking']['reference']);
+    if (account === undefined) throw new Error('the booking was not found');
+    return account;
+  };
+  const isOurs = (email: EmailMessage): boolean => {
+    const about = 'shoot' in email ? email.shoot.reference : 'reference' in email ? email.reference : null;
+    const isToAdmin = email.cause.endsWith('_alert');
+    return about !== null && references.has(about) && (!isToAdmin || email.to === admin.email);
+  };
+  const emails = async (): Promise<readonly EmailMessage[]> =>
+    (await adapters.inspect.queuedEmails()).filter(isOurs);
+  const keyOf = (key: string): string => `${key} of ${months.from.toString()}`;
+
+  return {
+    useCases,
+    clock,
+    scripted,
+    tokenDigester,
+    /** References of this history's bookings. */
+    references,
+    emails,
+    accountOf,
+    idOf: async (ref: string): Promise<string> => (await accountOf(ref)).booking.id,
+    packageOf: (price: number): string =>
+      service.packages.find(({ priceRwf }) => priceRwf === price)?.id ?? freshUuid(),
+    paymentOf: async (ourRef: string) => (await adapters.bookingReader.byOurRef(ourRef))?.payment,
+    checkoutTokenOf: (ref: string): string => checkoutTokens.sign(ref),
+
+    /**
+     * The token of the booking's present link, or of the fresh one so far back; one that opens nothing while there is none,
+     * of a fresh one that has ended where there is such.
+     */
+    accessTokenOf: async (ref: string, fresh?: number): Promise<string> => {
+      const { booking: stored } = await accountOf(ref);
+      const booking = isLinked(stored) ? linksAt(stored, clock.now()) : stored;
+      if (!('link' in booking) || booking.erasedAt !== undefined) return freshToken();
+      const { link, freshLinks } = booking;
+      const tokens = (await emails()).flatMap((email) =>
+        (email.cause === 'booking_confirmed' || email.cause === 'fresh_link') && email.shoot.reference === ref
+          ? [email.accessToken]
+          : [],
+      );
+      const isOf =
+        ({ digest }: typeof link) =>
+        (token: string): boolean =>
+          tokenDigester.digest(token) === digest;
+      const meant = fresh === undefined ? link : freshLinks.at(-1 - fresh);
+      if (meant === undefined)
+        return tokens.find((token) => ![link, ...freshLinks].some((one) => isOf(one)(token))) ?? freshToken();
+      const found = tokens.find(isOf(meant));
+      if (found === undefined) throw new Error('no email has the access token of the booking');
+      return found;
+    },
+
+    receive: (provider: 'mobile-money' | 'gateway', inbound: InboundDelivery): Promise<void> =>
+      useCases.receiveDelivery(provider, inbound, 'a sender'),
+    /** Deliveries by their keys in the history: the same bytes sent again are a repeat. */
+    written: new Map<string, InboundDelivery>(),
+    keyOf,
+    /** The recorded outcome of a delivery. */
+    recordedOf: (key: string) =>
+      adapters.inspect.deliveryOutcome(service.storedIds.get(keyOf(key)) ?? 'never stored'),
+
+    /** Answers what a use case shows of a booking. */
+    show: async (answer: Promise<ShownAccount>): Promise<Taken> => {
+      const { booking, payments, linkLastUsedAt } = await answer;
+      return { ...DONE, shown: bookingOf({ booking, payments, linkLastUsedAt }) };
+    },
+  };
+};
+
+export type UseCasesWay = ReturnType<typeof openUseCasesWay>;

@@ -1,0 +1,97 @@
+import { addressNotice, emailOf, type OfBooking, ofBooking } from '../reference/change.ts';
+import { instructed, payLinkOf } from '../reference/new-booking.ts';
+import { isAddress } from '../reference/requests.ts';
+import { hasBegun, keepsSlot, LINK_LIFE } from '../reference/stage.ts';
+import { FIRST_PLACE } from '../reference/studio.ts';
+import { happening } from '../reference/timeline.ts';
+import { mostly, onBooking, pick } from './chance.ts';
+import type { Definition } from './event.ts';
+
+interface Edit extends OfBooking {
+  readonly email: string | undefined;
+  readonly location: string | undefined;
+  readonly isNotified: boolean;
+  /** Null clears it. */
+  readonly partySize: number | null | undefined;
+}
+
+/** The edited fields as both ways in take them. */
+const fieldsOf = ({ email, location, partySize }: Edit) => ({
+  ...(email === undefined ? {} : { email }),
+  ...(location === undefined ? {} : { location }),
+  ...(partySize === undefined ? {} : { partySize }),
+});
+
+/** The photographer edits what the client wrote. */
+export const editContact: Definition<Edit> = {
+  rule: 'specification.md#edit-contact specification.md#edited-address specification.md#notify-of-edit',
+  weight: 1,
+  reaches: ['done', 'validation_failed email', 'wrong_status', 'broke'],
+  reachesAtOnce: ['done'],
+  draw: onBooking(
+    mostly(({ status }) => status !== 'expired'),
+    ({ ref, email }, { how, setting }) => ({
+      booking: ref,
+      email: pick([undefined, 'no address', `Edited${how % 3}.${setting.email}`, email.toUpperCase()], how),
+      location: pick([undefined, FIRST_PLACE, `Street ${how % 5}`], Math.floor(how / 2)),
+      isNotified: how % 3 !== 0,
+      partySize: pick([undefined, null, 1 + (how % 4)], Math.floor(how / 4)),
+    }),
+  ),
+  expect: ofBooking('admin', (booking, event, studio) => {
+    const { now } = studio;
+    const { linkExpiresAt } = booking;
+    const email = event.email?.toLowerCase() ?? booking.email;
+    if (!isAddress(email)) return 'validation_failed email';
+    if (booking.isErased || !keepsSlot(booking, now)) return 'wrong_status';
+    const { location = booking.location } = event;
+    const partySize = event.partySize === undefined ? booking.partySize : (event.partySize ?? undefined);
+    const isElsewhere = location !== booking.location;
+    const fields = [
+      ...(email === booking.email ? [] : ['email']),
+      ...(isElsewhere ? ['location'] : []),
+      ...(partySize === booking.partySize ? [] : ['partySize']),
+    ];
+    if (fields.length === 0) return {};
+    const timesEdited = booking.timesEdited + (isElsewhere && linkExpiresAt !== undefined ? 1 : 0);
+    const facts = { email, location, partySize, timesEdited };
+    const edited = { ...booking, ...facts };
+    const isNotified = event.isNotified && booking.status === 'confirmed' && !hasBegun(booking, now);
+    const sequence = booking.timesRescheduled + timesEdited;
+    const updated = isNotified ? [emailOf(edited, 'booking_updated', { sequence })] : [];
+    const happens = [happening('contact_edited', { fields })];
+    if (email === booking.email) return { ...facts, happens, emails: updated };
+    const notice = addressNotice(booking, email);
+    if (linkExpiresAt !== undefined)
+      return {
+        ...facts,
+        newEmail: undefined,
+        linkExpiresAt: now + LINK_LIFE,
+        linkOpenedAt: undefined,
+        freshLinks: [],
+        happens: [...happens, happening('link_sent')],
+        emails: [notice, emailOf(edited, 'fresh_link'), ...updated],
+      };
+    if (booking.offlineChosenAt !== undefined) {
+      const { emails, instructions } = instructed(studio, edited);
+      return { ...facts, instructions, happens, emails: [notice, ...emails] };
+    }
+    return { ...facts, happens, emails: booking.isMadeByStudio ? [notice, payLinkOf(edited)] : [notice] };
+  }),
+  byUseCases: async (event, way) => {
+    const { partySize, ...fields } = fieldsOf(event);
+    const size = partySize === undefined ? {} : { partySize: partySize ?? undefined };
+    return way.show(
+      way.useCases.editContact(await way.idOf(event.booking), { ...fields, ...size }, event.isNotified),
+    );
+  },
+  byHttp: async (event, way) => {
+    const id = await way.idOf(event.booking);
+    const body = { ...fieldsOf(event), ...(event.isNotified ? { notify: true } : {}) };
+    return way.said(
+      await way.renewing(event.booking, () => way.admin.ask('PATCH', `/bookings/${id}/contact`, { body })),
+    );
+  },
+  // Rivals may come by the link that another address ends.
+  atOnce: (event) => ({ ...event, email: undefined }),
+};

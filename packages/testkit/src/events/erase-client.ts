@@ -1,0 +1,81 @@
+import { at } from '../http/index.ts';
+import { type Booking, DAY, type Payment, type Turn } from '../reference/studio.ts';
+import { happening, since } from '../reference/timeline.ts';
+import { bookingsBy, pick } from './chance.ts';
+import type { Definition } from './event.ts';
+
+const isOver = ({ status, payments }: Booking): boolean =>
+  status !== 'pending_payment' &&
+  status !== 'confirmed' &&
+  !payments.some((payment) => payment.status === 'pending' || payment.status === 'refund_due');
+
+/** specification.md#open-money */
+const isOpenMoney = ({ status, createdAt, answerableUntil }: Payment, now: number): boolean =>
+  status === 'refund_due' ||
+  (status === 'pending' && now < (answerableUntil ?? createdAt) + DAY) ||
+  (status === 'failed by us' && now < createdAt + DAY);
+
+/** The booking without its client; money, times and what was sold stay. specification.md#erased-contact */
+const erased = (booking: Booking, now: number): Booking => ({
+  ...booking,
+  isErased: true,
+  email: 'erased@example.invalid',
+  location: 'Erased',
+  timesEdited: booking.linkExpiresAt === undefined ? 0 : booking.timesEdited + 1,
+  linkExpiresAt: booking.linkExpiresAt === undefined ? undefined : now,
+  linkOpenedAt: undefined,
+  freshLinks: [],
+  freshLinksAskedAt: [],
+  newEmail: undefined,
+  emailAskedAt: [],
+  emailCorrectedAt: [],
+  instructions: [],
+  photos: undefined,
+  notes: 0,
+  cancellationReason: undefined,
+  payments: booking.payments.map((payment) => ({ ...payment, phone: undefined, hasPage: false })),
+  timeline: since(booking, now, 'admin', [happening('erased')]),
+});
+
+/** The photographer erases a client: all bookings of the address, or none. */
+export const eraseClient: Definition<{ readonly email: string }> = {
+  rule: 'specification.md#erase-client specification.md#erased-contact specification.md#erased-booking',
+  weight: 3,
+  reaches: ['bookings_ahead', 'erased n', 'money_open', 'broke'],
+  reachesAtOnce: ['bookings_ahead', 'erased n'],
+  draw: (chance) => {
+    const known = bookingsBy(chance, (booking) => (isOver(booking) ? 0 : 1));
+    const booking = pick(
+      known.filter(({ isErased }) => !isErased),
+      chance.which,
+    );
+    return booking && { email: booking.email };
+  },
+  expect: (studio, { email }) => {
+    const { now } = studio;
+    const own = studio.bookings.filter((booking) => booking.email === email && !booking.isErased);
+    const refused = (answer: string): Turn => ({ answer, studio, emails: [] });
+    if (own.some(({ status }) => status === 'pending_payment' || status === 'confirmed'))
+      return refused('bookings_ahead');
+    if (own.some(({ payments }) => payments.some((payment) => isOpenMoney(payment, now))))
+      return refused('money_open');
+    const bookings = studio.bookings.map((booking) => {
+      if (own.includes(booking)) return erased(booking, now);
+      return booking.newEmail?.email === email ? { ...booking, newEmail: undefined } : booking;
+    });
+    return {
+      answer: `erased ${own.length}`,
+      studio: { ...studio, bookings },
+      emails: [],
+      withdraws: ({ booking, to, cause }) =>
+        (to === email && cause === 'email_change') || own.some(({ ref }) => ref === booking),
+    };
+  },
+  byUseCases: async ({ email }, { useCases }) => ({ answer: `erased ${await useCases.eraseClient(email)}` }),
+  byHttp: async ({ email }, way) => {
+    const answer = await way.admin.ask('POST', '/clients/erase', { body: { email, confirm: true } });
+    return answer.status === 200
+      ? { answer: `erased ${String(at(answer.body, 'erased'))}` }
+      : way.plainly(answer);
+  },
+};

@@ -1,0 +1,121 @@
+import { studioAsSeen } from '../reference/stage.ts';
+import type { Studio, Turn } from '../reference/studio.ts';
+import { addAddOn, removeAddOn } from './add-on.ts';
+import { book } from './book.ts';
+import { bookAsAdmin } from './book-as-admin.ts';
+import { cancel, cancelAsClient } from './cancel.ts';
+import type { Chance } from './chance.ts';
+import { changeEmailPolicy } from './change-email-policy.ts';
+import { adoptPayment, checkPayment } from './check-payment.ts';
+import { chooseOffline } from './choose-offline.ts';
+import { complete } from './complete.ts';
+import { correctEmail } from './correct-email.ts';
+import { editContact } from './edit-contact.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.ts';
+import { eraseClient } from './erase-client.ts';
+import type { Definition } from './event.ts';
+import { findBooking } from './find-booking.ts';
+import { noShow } from './no-show.ts';
+import { addNote, deleteNote } from './note.ts';
+import { openPage, viewBooking } from './page.ts';
+import { payBookingFee, paySessionFee } from './pay.ts';
+import { savePhotoLink, sendPhotoLink } from './photo-link.ts';
+import { receiveDelivery } from './receive-delivery.ts';
+import { receiveUnprovenDelivery } from './receive-unproven-delivery.ts';
+import { recordCash } from './record-cash.ts';
+import { recordFee } from './record-fee.ts';
+import { recordRefund } from './record-refund.ts';
+import { releaseCheckout, releaseHold } from './release.ts';
+import { remind } from './remind.ts';
+import { requestSessionFee } from './request-session-fee.ts';
+import { reschedule, rescheduleAsClient } from './reschedule.ts';
+import { resendLink } from './resend-link.ts';
+import { sweep } from './sweep.ts';
+import { useWrongToken } from './use-wrong-token.ts';
+import { voidCash } from './void-cash.ts';
+import { wait } from './wait.ts';
+
+/** Everything that can happen to a studio's bookings, by its name. */
+const DEFINITIONS = {
+  wait,
+  book,
+  'book as admin': bookAsAdmin,
+  'pay booking fee': payBookingFee,
+  'pay session fee': paySessionFee,
+  'receive delivery': receiveDelivery,
+  'receive unproven delivery': receiveUnprovenDelivery,
+  'check payment': checkPayment,
+  'adopt payment': adoptPayment,
+  'choose offline': chooseOffline,
+  'record fee': recordFee,
+  'record cash': recordCash,
+  'void cash': voidCash,
+  'record refund': recordRefund,
+  'request session fee': requestSessionFee,
+  'correct email': correctEmail,
+  'release checkout': releaseCheckout,
+  'release hold': releaseHold,
+  reschedule,
+  'reschedule as client': rescheduleAsClient,
+  cancel,
+  'cancel as client': cancelAsClient,
+  complete,
+  'no-show': noShow,
+  'add add-on': addAddOn,
+  'remove add-on': removeAddOn,
+  'save photo link': savePhotoLink,
+  'send photo link': sendPhotoLink,
+  'add note': addNote,
+  'delete note': deleteNote,
+  'edit contact': editContact,
+  'request email change': requestEmailChange,
+  'confirm email change': confirmEmailChange,
+  'view booking': viewBooking,
+  'open page': openPage,
+  'use wrong token': useWrongToken,
+  'resend link': resendLink,
+  'find booking': findBooking,
+  'erase client': eraseClient,
+  'change email policy': changeEmailPolicy,
+  remind,
+  sweep,
+};
+
+type Definitions = typeof DEFINITIONS;
+
+export type EventName = keyof Definitions;
+
+type FactsOf<Given> = Given extends Definition<infer Of> ? Of : never;
+type Facts = FactsOf<Definitions[EventName]>;
+
+/** An event; a booking and a payment are named by their references. */
+export type Event = {
+  [Name in EventName]: { readonly does: Name } & FactsOf<Definitions[Name]>;
+}[EventName];
+
+export const EVENTS: Readonly<Record<EventName, Definition<Facts>>> = DEFINITIONS;
+
+export const definitionOf = ({ does }: Event): Definition<Facts> => EVENTS[does];
+
+/** The event of this name with such facts as its definition gives. */
+const named = (does: EventName, facts: Facts): Event => ({ does, ...facts }) as Event;
+
+/** The event with what there is now to choose from; undefined when there is nothing. */
+export const draw = (does: EventName, chance: Chance): Event | undefined => {
+  const facts = EVENTS[does].draw(chance);
+  return facts && named(does, facts);
+};
+
+/** What must come of an event in a studio. */
+export const react = (studio: Studio, event: Event): Turn =>
+  definitionOf(event).expect(studioAsSeen(studio), event);
+
+/** The part of an event that its first unit of work does. */
+export const firstUnitOf = (event: Event): Event =>
+  named(event.does, definitionOf(event).firstUnit?.(event) ?? event);
+
+/** The event as one of several at once. Their order decides which links are fresh, so that all come by the present one. */
+export const rivalOf = (event: Event): Event => {
+  const rival = named(event.does, definitionOf(event).atOnce?.(event) ?? event);
+  return 'fresh' in rival ? { ...rival, fresh: undefined } : rival;
+};

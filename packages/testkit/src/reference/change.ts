@@ -1,0 +1,75 @@
+import { masked } from './stage.ts';
+import type { Booking, Email, Happening, Studio, Turn } from './studio.ts';
+import { since } from './timeline.ts';
+
+/** An event about one booking. */
+export interface OfBooking {
+  readonly booking: string;
+}
+
+/** An event that the client causes by the private link. */
+export interface ByLink extends OfBooking {
+  /** Counts the links that the client asked for back from the newest, 0; the present link when left out. */
+  readonly fresh?: number | undefined;
+}
+
+/** The changed facts of a booking, with the answer, the emails and the timeline's entries; or the code of the refusal. */
+export type Change =
+  | (Partial<Booking> & {
+      /** `done` when left out. */
+      readonly answer?: string;
+      readonly emails?: readonly Email[];
+      readonly happens?: readonly Happening[];
+    })
+  | string;
+
+/** The reaction to an event about one booking, with `not_found` for an unknown one. specification.md#timeline-actors */
+export const ofBooking =
+  <Facts extends ByLink>(
+    by: 'client' | 'admin',
+    change: (booking: Booking, event: Facts, studio: Studio) => Change,
+  ) =>
+  (studio: Studio, event: Facts): Turn => {
+    const refused = (answer: string): Turn => ({ answer, studio, emails: [] });
+    const booking = studio.bookings.find(({ ref }) => ref === event.booking);
+    if (booking === undefined) return refused('not_found');
+    const opened = event.fresh === undefined ? booking : openedBy(booking, event.fresh, studio.now);
+    const changed = change(opened, event, studio);
+    if (typeof changed === 'string') return refused(changed);
+    const { answer = 'done', emails = [], happens = [], ...facts } = changed;
+    const timeline = since(booking, studio.now, by, happens);
+    const bookings = studio.bookings.map((one) =>
+      one === booking ? { ...opened, ...facts, timeline } : one,
+    );
+    return { answer, studio: { ...studio, bookings }, emails };
+  };
+
+/** A fresh link becomes the only one; an ended one opens nothing. specification.md#find-booking-link */
+const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
+  const link = booking.freshLinks.at(-1 - fresh);
+  return link !== undefined && link.expiresAt > now
+    ? {
+        ...booking,
+        linkExpiresAt: link.expiresAt,
+        linkOpenedAt: link.openedAt,
+        freshLinks: [],
+        newEmail: undefined,
+      }
+    : { ...booking, linkExpiresAt: undefined };
+};
+
+/** Whether the booking's link opens its page. specification.md#client-access-link */
+export const isOpen = ({ isErased, linkExpiresAt }: Booking, now: number): boolean =>
+  !isErased && linkExpiresAt !== undefined && now < linkExpiresAt;
+
+/** An email about the booking, to its client unless `to` says otherwise. */
+export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['says'], to = email): Email => ({
+  cause,
+  to,
+  booking: ref,
+  ...(says === undefined ? {} : { says }),
+});
+
+/** The notice to the old address that the booking has another. specification.md#email-change-confirmation */
+export const addressNotice = (booking: Booking, email: string): Email =>
+  emailOf(booking, 'email_changed', { to: masked(email) });

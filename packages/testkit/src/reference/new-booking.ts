@@ -1,0 +1,96 @@
+import { emailOf } from './change.ts';
+import { studioAsSeen } from './stage.ts';
+import { type Booking, DAY, type Email, FIRST_PLACE, MINUTE, NEW, type Studio } from './studio.ts';
+import { happening, since } from './timeline.ts';
+
+/** The choice of package and start from which a booking is made. */
+export interface Choice {
+  readonly package: { readonly priceRwf: number; readonly bookingFeeRwf: number; readonly minutes: number };
+  readonly startsAt: number;
+  readonly bufferMinutes: number;
+  readonly holdMinutes: number;
+  readonly email: string;
+}
+
+/** A new booking that waits for its fee, if it has one. specification.md#booking-starts-pending */
+export const held = (choice: Choice, now: number): Booking => {
+  const { startsAt, bufferMinutes, holdMinutes, email } = choice;
+  const { priceRwf, bookingFeeRwf, minutes } = choice.package;
+  return {
+    ref: NEW,
+    status: 'pending_payment',
+    startsAt,
+    minutes,
+    bufferMinutes,
+    totalRwf: priceRwf,
+    bookingFeeRwf,
+    holdExpiresAt: Math.min(now + holdMinutes * MINUTE, startsAt),
+    confirmedAt: undefined,
+    linkExpiresAt: undefined,
+    linkUsedAt: undefined,
+    linkOpenedAt: undefined,
+    originalStartsAt: undefined,
+    timesRescheduled: 0,
+    rescheduledAt: undefined,
+    timesRescheduledByClient: 0,
+    timesEdited: 0,
+    remindedOf: [],
+    email,
+    newEmail: undefined,
+    emailAskedAt: [],
+    emailCorrectedAt: [],
+    offlineChosenAt: undefined,
+    instructions: [],
+    freshLinks: [],
+    freshLinksAskedAt: [],
+    location: FIRST_PLACE,
+    partySize: undefined,
+    isMadeByStudio: false,
+    sessionFeeAsked: undefined,
+    addOns: [],
+    photos: undefined,
+    notes: 0,
+    cancellationReason: undefined,
+    isErased: false,
+    payments: [],
+    timeline: [],
+  };
+};
+
+/** The studio with a new booking, whose timeline says who made it. */
+export const withNew = (studio: Studio, booking: Booking, by: string): Studio => {
+  const { totalRwf, bookingFeeRwf, status } = booking;
+  const timeline = since(booking, studio.now, by, [
+    happening('created', { totalRwf, bookingFeeRwf }),
+    ...(booking.offlineChosenAt === undefined ? [] : [happening('offline_chosen')]),
+    ...(status === 'confirmed' ? [happening('confirmed')] : []),
+  ]);
+  // The hold of a shoot that begins this instant is over.
+  return studioAsSeen({ ...studio, bookings: [...studio.bookings, { ...booking, timeline }] });
+};
+
+/** The email with the link to pay the fee of a booking that the photographer made. specification.md#payment-link */
+export const payLinkOf = (booking: Booking): Email =>
+  emailOf(booking, 'payment_link', { expiresAt: booking.holdExpiresAt });
+
+/** specification.md#instructions-limit */
+const MOST_INSTRUCTIONS = 3;
+
+/**
+ * The instructions for a booking whose fee is to come without a provider, as far as its address may still get any.
+ * specification.md#payment-instructions specification.md#instructions-limit
+ */
+export const instructed = (
+  { bookings, now }: Studio,
+  booking: Booking,
+): { readonly instructions: Booking['instructions']; readonly emails: readonly Email[] } => {
+  const { email, holdExpiresAt, instructions } = booking;
+  const sent = bookings
+    .flatMap((one) => one.instructions)
+    .filter(({ to, at }) => to === email && at > now - DAY);
+  if (sent.length >= MOST_INSTRUCTIONS) return { instructions, emails: [] };
+  return {
+    instructions: [...instructions, { to: email, at: now }],
+    emails: [emailOf(booking, 'payment_instructions', { expiresAt: holdExpiresAt })],
+  };
+};

@@ -13,6 +13,7 @@ import {
   type Policies,
   type ProviderDelivery,
   type ProviderTry,
+  type ReceiptNumber,
   type Settings,
   type Studio,
   type TimelineEvent,
@@ -44,6 +45,8 @@ export interface MemoryState {
   readonly calendarFeeds: ReadonlyMap<string, CalendarFeed>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
+  /** By the booking's id. */
+  readonly receipts: ReadonlyMap<string, ReceiptNumber>;
   /** By the booking's id, in the order of writing. */
   readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
   /**
@@ -106,6 +109,7 @@ export const EMPTY_STATE: MemoryState = {
   calendarFeeds: new Map(),
   bookings: new Map(),
   payments: new Map(),
+  receipts: new Map(),
   timelines: new Map(),
   nextAsks: new Map(),
   lastAsks: new Map(),

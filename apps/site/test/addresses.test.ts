@@ -28,6 +28,7 @@ const PATHS: readonly ((id: string) => string)[] = [
   (id) => `/pay/BKY-3002-AAAAA/${id}`,
   (id) => `/payments/${id}`,
   (id) => `/booking/${id}`,
+  (id) => `/booking/${id}/receipt`,
   (id) => `/confirm-email-change/${id}`,
 ];
 

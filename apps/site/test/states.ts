@@ -895,6 +895,19 @@ export const STATES: readonly State[] = [
     amountsFrom: apiOf,
   },
   {
+    name: 'my receipt',
+    make: async () => {
+      const made = await owned();
+      return { ...made, path: `${made.path}/receipt` };
+    },
+    heading: { en: 'Receipt 2030-0001', fr: 'Reçu 2030-0001' },
+    says: both(
+      ['Not a tax invoice (EBM)', 'RWF 80,000', PROFILE.taxNumber, 'Classic portrait', 'MTN Mobile Money'],
+      ['Ne remplace pas une facture EBM', '80 000 RWF', PROFILE.taxNumber, 'MTN Mobile Money'],
+    ),
+    amountsFrom: ({ path }) => `/api${path}`,
+  },
+  {
     name: 'my booking, confirmed',
     make: () => owned(),
     heading: MINE,

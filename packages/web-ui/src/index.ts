@@ -34,6 +34,7 @@ export { forgetIntention, isFinal, type KeyHeader, newKey, sendIntention } from 
 export { instagramHref, mailtoHref, telHref, whatsappHref } from './links.ts';
 export { writeMethod } from './write-method.ts';
 export { writePhone } from './phone.ts';
+export { receiptHeading, ReceiptSheet, type ShownReceipt } from './receipt.tsx';
 export { plural } from './plural.ts';
 export { forgetAll, recall, remember, rememberMore } from './tab-memory.ts';
 export { type RequestState, useRequest } from './use-request.ts';

@@ -1,4 +1,4 @@
-import { NOTICE_STYLES } from '@booky/web-ui/styles';
+import { NOTICE_STYLES, RECEIPT_STYLES } from '@booky/web-ui/styles';
 import bookStyles from './book/page.css?inline';
 import monthStyles from '../month/month.css?inline';
 import { loadBook, submitBook } from './book/load.ts';
@@ -32,6 +32,9 @@ import * as fr from '../wording/fr.ts';
 import bookingStyles from '../parts/booking.css?inline';
 import proseStyles from '../parts/prose.css?inline';
 import payingStyles from '../paying/paying.css?inline';
+import { loadReceipt } from './receipt/load.ts';
+import receiptStyles from './receipt/page.css?inline';
+import { ReceiptPage, titleOfReceipt } from './receipt/page.tsx';
 import { loadService } from './service/load.ts';
 import { Service, shareService, titleOfService } from './service/page.tsx';
 import { loadTerms, shareTerms, Terms } from './terms/page.tsx';
@@ -91,6 +94,16 @@ export const PAGES = {
     forScript: actableOf,
     isPrivate: true,
     hasScript: true,
+  }),
+  receipt: definePage({
+    path: '/booking/:token/receipt',
+    load: loadReceipt,
+    View: ReceiptPage,
+    title: titleOfReceipt,
+    words: { en: en.receipt, fr: fr.receipt },
+    styles: RECEIPT_STYLES + receiptStyles,
+    isPrivate: true,
+    referenceOf: ({ receipt }) => receipt.booking.reference,
   }),
   confirmEmail: definePage({
     path: '/confirm-email-change/:token',

@@ -449,6 +449,7 @@ export const myBooking = {
   payStudio: 'Please pay the studio directly.',
   payments: 'Payments',
   noPayments: 'Nothing has been paid yet.',
+  receipt: 'Receipt',
   cash: 'Cash',
   anotherWay: 'Another way',
   paymentStates: {
@@ -481,6 +482,9 @@ export const myBooking = {
   needsScript:
     'Paying, moving and cancelling here needs JavaScript, which is off in this browser. Please turn it on, or contact the studio.',
 };
+
+/** The receipt of a booking. */
+export const receipt = { toBooking: payment.toBooking };
 
 /** The button behind the link to a new address. */
 export const confirmEmail = {

@@ -423,6 +423,7 @@ export const myBooking: typeof en.myBooking = {
   payStudio: 'Réglez directement auprès du studio.',
   payments: 'Paiements',
   noPayments: "Rien n'a encore été payé.",
+  receipt: 'Reçu',
   cash: 'Espèces',
   anotherWay: 'Autrement',
   paymentStates: {
@@ -455,6 +456,8 @@ export const myBooking: typeof en.myBooking = {
   needsScript:
     'Pour payer, déplacer ou annuler ici, il faut JavaScript, qui est désactivé dans ce navigateur. Activez-le, ou contactez le studio.',
 };
+
+export const receipt: typeof en.receipt = { toBooking: payment.toBooking };
 
 export const confirmEmail: typeof en.confirmEmail = {
   ...sending,

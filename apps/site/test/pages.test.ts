@@ -102,6 +102,23 @@ describe('a page', () => {
   });
 });
 
+/** specification.md#studio-facts */
+describe('a studio that says nothing of itself', () => {
+  it('has no heading over nothing', async () => {
+    const world = await openSite();
+    expect((await look(world, '/')).html).not.toContain('<h2>Contact</h2>');
+    expect((await look(world, '/terms')).html).not.toMatch(/Whom to ask|<h2>Contact/);
+  });
+
+  it('is named once on its home page, and on others above them', async () => {
+    const world = await openSite();
+    const bodyOf = async (path: string): Promise<string> =>
+      found(await look(world, path), /<body>([^]*)<\/body>/);
+    expect((await bodyOf('/')).match(/Photo studio/g)).toHaveLength(1);
+    expect(await bodyOf('/terms')).toContain('<a class="logo" href="/"><span>Photo studio</span></a>');
+  });
+});
+
 /** specification.md#site-service */
 describe('the page of a service', () => {
   it('is linked from the home page in the chosen language, and has its own packages alone', async () => {

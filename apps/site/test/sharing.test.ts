@@ -107,7 +107,7 @@ describe('a page that can be shared', () => {
     const { id } = world.studio.wholeDay;
     const head = headOf((await look(world, `/book/${id}?month=${MONTH}`)).html);
     expect(head.link('canonical')).toBe(`${BASE}/book/${id}`);
-    expect(head.meta('description')).toBe('RWF 850,004 · 480 minutes · 400 photos.');
+    expect(head.meta('description')).toBe('RWF 850,004 · 8 hours · 400 photos.');
     expect(head.meta('og:image')).toBe(`${BASE}/icon-512.png`);
     expect(head.meta('twitter:card')).toBe('summary');
   });

@@ -367,7 +367,10 @@ export const STATES: readonly State[] = [
     name: 'home',
     make: async () => ({ office: await open(), path: '/' }),
     heading: { en: PROFILE.name, fr: PROFILE.name },
-    says: both(['RWF 80,000', 'Weddings'], ['80 000 RWF', 'Portrait classique']),
+    says: both(
+      ['RWF 80,000', 'Weddings', '8 hours', '60 minutes'],
+      ['80 000 RWF', 'Portrait classique', '8 heures', '60 minutes'],
+    ),
   },
   {
     name: 'home, empty catalogue',
@@ -741,7 +744,7 @@ export const STATES: readonly State[] = [
     heading: APPROVE,
     says: both(
       [/Approve RWF [\d,]+ to Inzora Studio/, 'You can close this page'],
-      [/Approuvez [\d\s]+RWF pour Inzora Studio/, 'Vous pouvez fermer cette page'],
+      [/Validez le paiement de [\d\s]+RWF à Inzora Studio : approuvez-le/, 'Vous pouvez fermer cette page'],
     ),
     saysNot: both([DIAL_CODE, 'Check again'], [DIAL_CODE, 'Vérifier à nouveau']),
     amountsFrom: apiOf,
@@ -878,7 +881,7 @@ export const STATES: readonly State[] = [
       await admin.ask('POST', `/payments/${id}/refund`, { body: { reference: 'MP300107' } });
       return made;
     },
-    heading: { en: 'Your money was returned', fr: 'Votre argent vous a été rendu' },
+    heading: { en: 'Your money was returned', fr: 'Vous êtes remboursé' },
     says: both([/The studio has returned RWF [\d,]+ to you/], [/Le studio vous a rendu [\d\s]+RWF/]),
     amountsFrom: apiOf,
   },
@@ -1051,7 +1054,7 @@ export const STATES: readonly State[] = [
     heading: MINE,
     says: both(
       ['Cancelled by you', 'The studio keeps the booking fee'],
-      ['Annulée par vous', 'Le studio garde les frais de réservation'],
+      ['Annulée à votre demande', 'Le studio garde les frais de réservation'],
     ),
     saysNot: both(
       ['Cancel my booking</button>', 'what comes back'],

@@ -67,7 +67,7 @@ const WORDS = {
     sumPaid: 'Payé',
     sumReturned: 'Remboursé',
     owed: 'Reste à payer',
-    times: 'Toutes les heures sont à l’heure de Kigali.',
+    times: "Toutes les heures sont à l'heure de Kigali.",
     cash: 'Espèces',
     anotherWay: 'Autrement',
     noInvoice: 'Ne remplace pas une facture EBM',

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Around } from '../wording/en.ts';
 import type { Frame } from '../pages/page.ts';
-import { Contact } from '../parts/contact.tsx';
+import { Contact, hasContact } from '../parts/contact.tsx';
 import type { SharedPage } from './business.ts';
 import { SharingTags } from './sharing.tsx';
 import { type PageState, ROOT_ID, STATE_ID } from './page-state.ts';
@@ -36,6 +36,9 @@ export const Document = ({
   ...rest
 }: DocumentProps) => {
   const { words, studio, studioName, link } = frame;
+  const logoUrl = isPrivate ? null : studio.logoUrl;
+  // Its heading is the studio's name already. specification.md#site-logo
+  const isHome = shared?.path === '/';
   return (
     <html lang={words.locale}>
       <head>
@@ -58,9 +61,12 @@ export const Document = ({
           {around.skip}
         </a>
         <header class="top">
-          <a class="logo" href={link('/')}>
-            {studio.logoUrl && !isPrivate ? <img src={studio.logoUrl} alt={studioName} /> : studioName}
-          </a>
+          {(logoUrl || !isHome) && (
+            <a class={logoUrl ? 'logo pictured' : 'logo'} href={link('/')}>
+              {logoUrl && <img src={logoUrl} alt="" />}
+              <span>{studioName}</span>
+            </a>
+          )}
           <nav>
             <a href={link('/find-booking')}>{words.findBooking}</a>
             <a href={rest.otherLanguageHref} lang={words.locale === 'fr' ? 'en' : 'fr'}>
@@ -70,8 +76,12 @@ export const Document = ({
         </header>
         <main id={ROOT_ID}>{rest.children}</main>
         <footer class="foot">
-          <h2>{around.contact}</h2>
-          <Contact studio={studio} words={around} reference={rest.reference} />
+          {hasContact(studio) && (
+            <>
+              <h2>{around.contact}</h2>
+              <Contact studio={studio} words={around} reference={rest.reference} />
+            </>
+          )}
           <p class="small">
             <a href={link('/terms')}>{around.terms}</a>
             <a href={link('/find-booking')}>{words.findBooking}</a>

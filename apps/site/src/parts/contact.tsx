@@ -44,6 +44,18 @@ export const Contact = (props: ContactProps) => {
   );
 };
 
+/** Whether a studio has named any way to reach it: a heading without one would be empty. */
+export const hasContact = ({
+  phone,
+  whatsapp,
+  email,
+  address,
+  mapUrl,
+  website,
+  instagram,
+}: Partial<Studio>): boolean =>
+  [phone, whatsapp, email, address, mapUrl, website, instagram].some((way) => !!way);
+
 type MaybeWay = Way | '' | null | undefined;
 
 const withoutScheme = (url: string): string => url.replace(/^https:\/\/(?:www\.)?/, '');

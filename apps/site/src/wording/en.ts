@@ -24,7 +24,11 @@ export const shared = {
   findBooking: 'Find my booking',
   kigaliTime: 'All times are Kigali time.',
   attention: 'Something needs your attention',
-  minutes: (count: number) => `${count} ${plural('en', count, 'minute', 'minutes')}`,
+  /** From two hours on, whole hours are easier to read. */
+  minutes: (count: number) =>
+    count > 60 && count % 60 === 0
+      ? `${count / 60} hours`
+      : `${count} ${plural('en', count, 'minute', 'minutes')}`,
   photos: (count: number) => `${count} ${plural('en', count, 'photo', 'photos')}`,
   email: 'Email',
   phone: 'Phone',

@@ -17,7 +17,10 @@ export const shared: typeof en.shared = {
   findBooking: 'Retrouver ma réservation',
   kigaliTime: "Toutes les heures sont à l'heure de Kigali.",
   attention: 'Un point demande votre attention',
-  minutes: (count) => `${count} ${plural('fr', count, 'minute', 'minutes')}`,
+  minutes: (count) =>
+    count > 60 && count % 60 === 0
+      ? `${count / 60} heures`
+      : `${count} ${plural('fr', count, 'minute', 'minutes')}`,
   photos: (count) => `${count} ${plural('fr', count, 'photo', 'photos')}`,
   email: 'E-mail',
   phone: 'Téléphone',
@@ -59,7 +62,7 @@ export const sending: typeof en.sending = {
 
 const ofForms = {
   foreign_form:
-    "D'après votre navigateur, ce formulaire vient d'une autre page ; nous ne l'avons donc pas envoyé. Rien de ce que vous avez saisi n'est perdu : relisez-le et renvoyez-le d'ici. Si cela ne suffit pas, appelez-nous ou écrivez-nous.",
+    "D'après votre navigateur, ce formulaire vient d'une autre page ; nous ne l'avons donc pas envoyé. Rien de ce que vous avez saisi n'est perdu : relisez-le et renvoyez-le d'ici. Sinon, appelez-nous ou écrivez-nous.",
 };
 
 export const month: typeof en.month = {
@@ -134,7 +137,7 @@ export const book: typeof en.book = {
     ...sending.refusals,
     ...ofForms,
     idempotency_key_reused:
-      "Ce formulaire a déjà été envoyé avec d'autres informations, et un créneau vous est peut-être gardé. Cherchez notre e-mail, puis relisez et renvoyez le formulaire.",
+      "Ce formulaire a déjà été envoyé avec d'autres informations ; un créneau vous est peut-être gardé. Cherchez notre e-mail, puis relisez et renvoyez le formulaire.",
     payment_in_flight:
       'Un paiement est en cours pour votre premier créneau, qui vous reste réservé. Terminez ce paiement, ou choisissez un autre créneau quand celui-ci sera libéré.',
     already_chosen:
@@ -223,7 +226,7 @@ export const pay: typeof en.pay = {
   closedText: 'Elle ne peut plus recevoir de paiement.',
   ifPaidLook: 'Si vous avez payé, cherchez notre e-mail',
   emailOrAsk:
-    "Il contient le lien de votre réservation. S'il n'est pas arrivé, adressez-vous au studio avant de payer à nouveau.",
+    'Il contient le lien de votre réservation. Sinon, adressez-vous au studio avant de payer à nouveau.',
   lastPayment: 'Voir votre dernier paiement',
   startAgain: 'Recommencer',
 };
@@ -263,7 +266,7 @@ export const payment: typeof en.payment = {
   askWith: (reference) => `Pour toute question, donnez au studio votre référence, ${reference}.`,
   approve: 'Approuvez le paiement',
   approveText: (amount, studio, phone) =>
-    `Regardez ${phone ? `le téléphone ${phone}` : 'votre téléphone'}. Approuvez ${amount} pour ${studio} et saisissez votre code PIN.`,
+    `Validez le paiement de ${amount} à ${studio} : approuvez-le sur ${phone ? `le téléphone ${phone}` : 'votre téléphone'}, avec votre code PIN.`,
   approveCard: (amount, studio) =>
     `Nous attendons votre paiement par carte. Si ce n'est pas encore fait, approuvez ${amount} pour ${studio} sur la page de paiement.`,
   openCardPage: 'Ouvrir la page de paiement',
@@ -328,7 +331,7 @@ export const payment: typeof en.payment = {
     `Votre paiement est arrivé après l'expiration, et le créneau n'était plus libre. Le studio vous rend ${amount}.`,
   refundDueText: (amount) => `Ce paiement n'était pas nécessaire. Le studio vous rend ${amount}.`,
   refundAsk: 'Pour toute question, adressez-vous au studio.',
-  refunded: 'Votre argent vous a été rendu',
+  refunded: 'Vous êtes remboursé',
   refundedText: (amount) => `Le studio vous a rendu ${amount}.`,
   chooseAgain: 'Choisir un autre créneau',
 };
@@ -385,7 +388,7 @@ export const myBooking: typeof en.myBooking = {
     completed: 'Terminée',
     closed: 'Close',
     no_show: 'Manquée',
-    cancelled_by_client: 'Annulée par vous',
+    cancelled_by_client: 'Annulée à votre demande',
     cancelled_by_admin: 'Annulée par le studio',
   },
   stageTexts: {

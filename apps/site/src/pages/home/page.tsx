@@ -10,7 +10,7 @@ import type { HomeData } from './load.ts';
 
 type Words = typeof home;
 
-/** What the studio offers: pictures first. */
+/** What the studio offers: pictures first, as low as the first screen of a phone allows. specification.md#first-screen */
 export const Home = ({ data: { services, toAskFor }, frame }: ViewProps<HomeData, Words>) => {
   const { studioName, words } = frame;
   const about = aboutOf(frame);

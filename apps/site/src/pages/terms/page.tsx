@@ -1,4 +1,4 @@
-import { Contact } from '../../parts/contact.tsx';
+import { Contact, hasContact } from '../../parts/contact.tsx';
 import type { Privacy } from '../../site-contract.ts';
 import type { Loaded, Sharing, ViewProps, Visit } from '../page.ts';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
@@ -29,8 +29,12 @@ export const Terms = ({ data, frame }: ViewProps<Privacy, typeof wordsOfTerms>) 
       {words.privacyText(data).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <h2>{words.whomToAsk}</h2>
-      <Contact studio={studio} words={words} />
+      {hasContact(studio) && (
+        <>
+          <h2>{words.whomToAsk}</h2>
+          <Contact studio={studio} words={words} />
+        </>
+      )}
     </article>
   );
 };

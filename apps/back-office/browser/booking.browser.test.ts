@@ -270,6 +270,23 @@ describe('one booking in the back office', () => {
     },
   );
 
+  /** specification.md#receipt-page */
+  it('on a phone: leads to its receipt, which prints without the frame of the office', async () => {
+    const { page, booking } = await opened({ viewport: PHONE });
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Receipt 2030-0001' }).waitFor();
+    expect(await page.getByText('Not a tax invoice (EBM)').isVisible()).toBe(true);
+    expect(await findAxeFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: booking.reference }).click();
+    await page.getByRole('heading', { level: 1, name: booking.reference }).waitFor();
+  });
+
   /** specification.md#office-once */
   it('an action that another tab has made impossible: shows the booking as it now stands, and says so', async () => {
     const { page, world, booking } = await opened();

@@ -49,6 +49,7 @@ describe('texts with a mark of direction that were stored before it was dropped'
     for (const path of [
       '/admin/bookings',
       `/admin/bookings/${booking.id}`,
+      `/admin/bookings/${booking.id}/receipt`,
       '/admin/money',
       '/admin/clients',
       '/admin/clients?client=aline.uwase@example.rw',

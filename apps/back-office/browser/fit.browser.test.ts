@@ -234,6 +234,7 @@ describe('the back office on a phone', () => {
       '/bookings',
       '/bookings/new',
       `/bookings/${booking.id}`,
+      `/bookings/${booking.id}/receipt`,
       `/bookings/${next.id}`,
       '/money',
       '/clients',

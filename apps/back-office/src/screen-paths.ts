@@ -5,6 +5,7 @@ export const SCREEN_PATHS = {
   bookings: '/admin/bookings',
   newBooking: '/admin/bookings/new',
   booking: '/admin/bookings/:id',
+  receipt: '/admin/bookings/:id/receipt',
   money: '/admin/money',
   clients: '/admin/clients',
   catalogue: '/admin/catalogue',

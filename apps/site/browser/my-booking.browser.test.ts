@@ -46,6 +46,21 @@ describe('the page of a booking in a browser', () => {
     return { world, booking, page, complaints };
   };
 
+  /** specification.md#receipt-page */
+  it('leads to its receipt, which prints on one page of A4 without the frame of the site', async () => {
+    const { page, complaints } = await visit();
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Receipt 2030-0001' }).waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Your booking' }).isVisible()).toBe(false);
+    expect(await page.getByText('Not a tax invoice (EBM)').isVisible()).toBe(true);
+    const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(file).toMatch(/\/MediaBox\s*\[0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\]/);
+    expect(complaints).toEqual([]);
+  });
+
   /** specification.md#link-opened */
   it('says once a visit that it was opened, and a fetch of its HTML does not', async () => {
     const world = await openSite();

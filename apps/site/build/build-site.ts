@@ -2,7 +2,6 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { commonConfig, digestOf, digestOfSources, publishBuild, writeServed } from '@booky/web-ui/build';
 import type { InlineConfig, Rolldown } from 'vite';
-import { icon } from '../pictures/icon.ts';
 import { SAMPLES } from '../pictures/samples.ts';
 import { type BuildNote, BUILDS, FILES, NOTE_FILE, readNote, SERVER_FILE } from '../src/site-build.ts';
 
@@ -38,7 +37,6 @@ const writeAll = async (folder: string): Promise<Pick<BuildNote, 'scripts'>> => 
     scripts[entry] = `/${name}`;
   }
   await build(serverConfig(folder));
-  writeServed(path.join(files, 'icon.svg'), icon());
   for (const [index, sample] of SAMPLES.entries())
     writeServed(path.join(files, `pictures/sample-${index + 1}.svg`), sample());
   return { scripts };

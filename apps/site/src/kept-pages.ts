@@ -1,14 +1,14 @@
-import type { SiteAnswer } from './site-contract.ts';
-
 /**
- * Keeps the pages that every visitor sees alike until what they show changes, so that the first visitor's is rendered and the
+ * Keeps the pages and files that every visitor gets alike until what they show changes, so that the first visitor's is rendered and the
  * next get the same. `readVersion` answers another text after each such change. specification.md#kept-pages
  */
-export const makeKeptPages = (readVersion: () => Promise<string>) => {
+export const makeKeptPages = <Answer extends { readonly isSteady: boolean }>(
+  readVersion: () => Promise<string>,
+) => {
   let version: string | undefined;
-  const pages = new Map<string, SiteAnswer>();
+  const pages = new Map<string, Answer>();
 
-  return async (address: string, render: () => Promise<SiteAnswer>): Promise<SiteAnswer> => {
+  return async (address: string, render: () => Promise<Answer>): Promise<Answer> => {
     // The page that is rendered then says what is wrong.
     const current = await readVersion().catch(() => undefined);
     if (current === undefined) return render();

@@ -6,6 +6,7 @@ import { renderPage, type Setting } from './frame/render-page.tsx';
 import { PAGES } from './pages/index.ts';
 import { MESSAGE, type Why } from './pages/message/page.tsx';
 import type { AnyPage, Loaded } from './pages/page.ts';
+import { originOf, plainPath } from './plain-address.ts';
 import { FOREIGN_FORM } from './sending/refusal.ts';
 import type { RefusedRequest, SiteAnswer, SiteBundle, SiteRequest } from './site-contract.ts';
 import * as en from './wording/en.ts';
@@ -36,6 +37,8 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
     return renderPage({ ...MESSAGE, isPrivate }, { ...reason, url }, setting, status);
   };
   try {
+    if (page && parts)
+      setting = { ...setting, origin: originOf(parts.publicBaseUrl), path: plainPath(page.path, params) };
     setting = { ...setting, studio: (await api.call('GET /api/studio')).studio };
     if (refused) return message({ kind: refused }, REFUSED[refused]);
     if (page === undefined || parts === undefined) return message({ kind: 'notFound' }, 404);
@@ -81,6 +84,7 @@ const redirect = (
   html: '',
   style: '',
   isPrivate: true,
+  isListed: false,
   isSteady: false,
 });
 
@@ -97,6 +101,10 @@ const UNKNOWN_STUDIO: Studio = {
   aboutFr: null,
   termsEn: null,
   termsFr: null,
+  whatsapp: null,
+  instagram: null,
+  mapUrl: null,
+  taxNumber: null,
   timeZone: 'Africa/Kigali',
   currency: 'RWF',
   locales: ['en', 'fr'],

@@ -87,6 +87,8 @@ export interface SiteAnswer {
   readonly style: string;
   /** Whether the page shows what only the holder of its address may see. */
   readonly isPrivate: boolean;
+  /** Whether search engines may list the page. specification.md#noindex */
+  readonly isListed: boolean;
   /** Whether the same request always makes the same page while the catalogue stays as it is. */
   readonly isSteady: boolean;
   readonly retryAfterSeconds?: number | undefined;

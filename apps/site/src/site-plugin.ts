@@ -10,6 +10,8 @@ import type {
   FastifySchema,
 } from 'fastify';
 import { makeKeptPages } from './kept-pages.ts';
+import { plainPath } from './plain-address.ts';
+import { type FileAnswer, makeFile, SITE_FILES } from './site-files.ts';
 import type { SiteBuild } from './site-build.ts';
 import type { RefusedRequest, SiteAnswer, SiteParts, SiteRequest } from './site-contract.ts';
 
@@ -42,17 +44,29 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
         );
       },
     });
-    const keptOr = makeKeptPages(parts.readVersion);
+    const keptOr = makeKeptPages<SiteAnswer>(parts.readVersion);
     for (const { name, path, takesForm, isSteady } of bundle.pages) {
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const visit = { ...asked(request), name };
         const render = () => bundle.answer(visit);
-        const isKept = isSteady && isPlain(request.query);
+        const isKept = isSteady && isPlain(visit, path);
         return send(reply, await (isKept ? keptOr(`${visit.preferred} ${visit.url}`, render) : render()));
       };
       const method = takesForm ? ['GET', 'POST'] : ['GET'];
       scope.route({ method, url: path, ...HIDDEN, handler: answer });
       if (path !== '/') scope.route({ method, url: `${path}/`, ...HIDDEN, handler: leaveSlashOut });
+    }
+    const keptFileOr = makeKeptPages<FileAnswer>(parts.readVersion);
+    for (const [path, file] of Object.entries(SITE_FILES)) {
+      const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+        const visit = asked(request);
+        const { transport, preferred: locale } = visit;
+        const make = () => makeFile(file, { transport, locale, publicBaseUrl: parts.publicBaseUrl });
+        const { body } = await keptFileOr(`${locale} ${path}`, make);
+        if (body === undefined) return send(reply, await bundle.answer(visit));
+        return reply.headers({ 'content-type': file.type, 'cache-control': 'no-cache' }).send(body);
+      };
+      scope.route({ method: 'GET', url: path, ...HIDDEN, handler: answer });
     }
     scope.setErrorHandler(async (fault, request, reply) => {
       const refused = whyRefused(fault);
@@ -68,9 +82,11 @@ export const makeSite = ({ bundle, files }: SiteBuild): Site => ({
 /** Pages are no operations of the API: its document leaves them out, and they take any query. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
-/** Whether an address names a language at most, so that there are few of a page. */
-const isPlain = (query: unknown): boolean =>
-  Object.entries(query ?? {}).every(([name, value]) => name === 'lang' && (value === 'en' || value === 'fr'));
+/** Whether an address is written the one way and names a language at most, so that there are few of a page. */
+const isPlain = ({ url, params }: SiteRequest, path: string): boolean => {
+  const plain = plainPath(path, params);
+  return [plain, `${plain}?lang=en`, `${plain}?lang=fr`].includes(url);
+};
 
 const LONGEST_FORM_BYTES = 32 * 1024;
 
@@ -154,14 +170,15 @@ const asVisitor =
 
 const send = async (
   reply: FastifyReply,
-  { status, location, html, style, isPrivate, isSteady, retryAfterSeconds }: SiteAnswer,
+  { status, location, html, style, isPrivate, isListed, isSteady, retryAfterSeconds }: SiteAnswer,
 ): Promise<FastifyReply> => {
   if (location !== undefined) return reply.code(status).header('location', location).send();
   void reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyFor(style, isPrivate),
     'cross-origin-opener-policy': 'same-origin',
-    ...(isPrivate ? { 'x-robots-tag': 'noindex' } : { vary: 'Accept-Language' }),
+    ...(isPrivate ? {} : { vary: 'Accept-Language' }),
+    ...(!isListed && { 'x-robots-tag': 'noindex' }),
     ...(isSteady && { 'cache-control': 'no-cache' }),
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   });
@@ -176,6 +193,7 @@ const policyFor = (style: string, isPrivate: boolean): string =>
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     isPrivate ? "img-src 'self'" : "img-src 'self' https:",
     "connect-src 'self'",
+    ...(isPrivate ? [] : ["manifest-src 'self'"]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -22,11 +22,13 @@ const look = ({ url }: World, path: string, method = 'GET'): Promise<Shown> => {
 /** Every page with a part of its path that a visitor may change. */
 const PATHS: readonly ((id: string) => string)[] = [
   (id) => `/book/${id}`,
+  (id) => `/services/${id}`,
   (id) => `/booked/${id}`,
   (id) => `/pay/${id}/${id}`,
   (id) => `/pay/BKY-3002-AAAAA/${id}`,
   (id) => `/payments/${id}`,
   (id) => `/booking/${id}`,
+  (id) => `/booking/${id}/receipt`,
   (id) => `/confirm-email-change/${id}`,
 ];
 

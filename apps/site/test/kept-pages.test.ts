@@ -37,16 +37,19 @@ describe('a page that every visitor sees alike', () => {
     expect(await says()).toBe(false);
   });
 
-  it('is rendered once in each language, and asks the API nothing afterwards', async () => {
+  it('is rendered once in each language under its plain address, and asks the API nothing afterwards', async () => {
     const { world } = await openOffice();
-    const addresses = ['/', '/?lang=fr', '/terms', '/terms?lang=en'];
+    const addresses = ['/', '/?lang=fr', '/terms', '/terms?lang=en', '/services/portraits'];
     const first = await Promise.all(addresses.map((address) => look(world, address)));
     const asked = callsOfApi(world.log.lines);
     for (const [index, address] of addresses.entries())
       expect((await look(world, address)).html).toBe(first[index]?.html);
     expect(callsOfApi(world.log.lines)).toBe(asked);
-    await look(world, '/?from=elsewhere');
-    expect(callsOfApi(world.log.lines)).toBeGreaterThan(asked);
+    for (const unlike of ['/?from=elsewhere', '/?&', '/services/portr%61its', '/?lang=en&lang=en']) {
+      const before = callsOfApi(world.log.lines);
+      for (const _ of [1, 2]) expect((await look(world, unlike)).status).toBe(200);
+      expect(callsOfApi(world.log.lines), unlike).toBe(before + 2);
+    }
   });
 });
 

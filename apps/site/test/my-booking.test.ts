@@ -1,7 +1,7 @@
 import { confirmationLinks, ownBooking, type World } from '@booky/http/testing/worlds';
 import { at } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
-import { found, look, openSite, post } from './use-site.ts';
+import { found, look, openOffice, openSite, post } from './use-site.ts';
 
 const open = async () => {
   const world = await openSite();
@@ -14,6 +14,13 @@ const linkToNewEmail = async (world: World, bookingPath: string): Promise<string
   await world.ask('POST', `/api${bookingPath}/email`, { body: { email: 'new@example.rw' } });
   const [link = ''] = await confirmationLinks(world);
   return link.replace('/api', '');
+};
+
+const openWithWhatsapp = async () => {
+  const office = await openOffice();
+  await office.admin.ask('PATCH', '/studio', { body: { whatsapp: '0788 300 400' } });
+  const booking = await ownBooking(office.world);
+  return { office, path: `/booking/${booking.accessToken}` };
 };
 
 const KEY = [['key', 'key-of-the-page']] as const;
@@ -34,6 +41,17 @@ describe('the page of a booking', () => {
     expect(html).toMatch(/Booking fee<\/span><span class="price">RWF 24,000/);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
+  /** specification.md#whatsapp-link */
+  it('leads to a message on WhatsApp with its reference, and other pages to one without', async () => {
+    const { office, path } = await openWithWhatsapp();
+    const whatsappOn = async (url: string): Promise<string> =>
+      found(await look(office.world, url), /<a href="([^"]+)" rel="noreferrer">Message on WhatsApp<\/a>/);
+    const reference = found(await look(office.world, path), /(BKY-\d{4}-\w{5})/);
+    expect(await whatsappOn(path)).toBe(`https://wa.me/250788300400?text=${reference}`);
+    expect(await whatsappOn('/')).toBe('https://wa.me/250788300400');
+    expect(await whatsappOn(`/pay/${reference}/${'x'.repeat(43)}`)).toBe('https://wa.me/250788300400');
   });
 
   /** specification.md#text-isolated */

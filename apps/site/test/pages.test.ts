@@ -102,6 +102,46 @@ describe('a page', () => {
   });
 });
 
+/** specification.md#studio-facts */
+describe('a studio that says nothing of itself', () => {
+  it('has no heading over nothing', async () => {
+    const world = await openSite();
+    expect((await look(world, '/')).html).not.toContain('<h2>Contact</h2>');
+    expect((await look(world, '/terms')).html).not.toMatch(/Whom to ask|<h2>Contact/);
+  });
+
+  it('is named once on its home page, and on others above them', async () => {
+    const world = await openSite();
+    const bodyOf = async (path: string): Promise<string> =>
+      found(await look(world, path), /<body>([^]*)<\/body>/);
+    expect((await bodyOf('/')).match(/Photo studio/g)).toHaveLength(1);
+    expect(await bodyOf('/terms')).toContain('<a class="logo" href="/"><span>Photo studio</span></a>');
+  });
+});
+
+/** specification.md#site-service */
+describe('the page of a service', () => {
+  it('is linked from the home page in the chosen language, and has its own packages alone', async () => {
+    const world = await openSite();
+    const home = await look(world, '/?lang=fr');
+    const href = found(home, /<h2[^>]*><a href="([^"]+)">Portraits<\/a>/);
+    expect(href).toBe('/services/portraits?lang=fr');
+    const { status, html } = await look(world, href);
+    expect(status).toBe(200);
+    expect(html).toContain('<h1>Portraits</h1>');
+    expect(html).toContain(`href="/book/${world.studio.classic.id}?lang=fr"`);
+    expect(html).not.toContain(world.studio.wholeDay.id);
+  });
+
+  it.each(['passport-photos', 'no-such-service', 'PORTRAITS'])(
+    'of an inactive or unknown service (%s) is not found',
+    async (slug) => {
+      const { status, html } = await look(await openSite(), `/services/${slug}`);
+      expect([status, html.includes('<h1>This page does not exist</h1>')]).toEqual([404, true]);
+    },
+  );
+});
+
 /** specification.md#unknown-page */
 describe('an unknown path', () => {
   it.each(['/nothing', '/book', '/book/no-package', '/assets/none.js', '/%'])(

@@ -48,6 +48,10 @@ const PROFILE = {
   email: 'hello@inzora.example',
   address: 'KG 11 Ave 4, Kacyiru, Kigali',
   website: 'https://inzora.example',
+  whatsapp: '0788 300 400',
+  instagram: '@inzora.studio',
+  mapUrl: 'https://maps.example/inzora',
+  taxNumber: '102345678',
   aboutEn:
     'Portraits and weddings in Kigali, in daylight, with time to arrive.\n\nAt our studio in Kacyiru, or where you feel at home.',
   aboutFr:
@@ -75,6 +79,10 @@ const HOSTILE_PROFILE: typeof PROFILE = {
   email: `${'studio-photo-'.repeat(4)}kigali@${'very-long-name-'.repeat(4)}x.example`,
   address: LONG + LONG,
   website: `https://studio.example/${'portfolio-'.repeat(30)}`,
+  whatsapp: '+250 (0) 788 - 123 - 456',
+  instagram: `https://www.instagram.com/${'x'.repeat(150)}`,
+  mapUrl: `https://maps.example/${'x'.repeat(1900)}`,
+  taxNumber: 'W'.repeat(40),
   aboutEn: LONG + LONG,
   aboutFr: LONG + LONG,
   termsEn: LONG + LONG,
@@ -372,7 +380,10 @@ export const STATES: readonly State[] = [
     name: 'home',
     make: async () => ({ office: await open(), path: '/' }),
     heading: { en: PROFILE.name, fr: PROFILE.name },
-    says: both(['RWF 80,000', 'Weddings'], ['80 000 RWF', 'Portrait classique']),
+    says: both(
+      ['RWF 80,000', 'Weddings', '8 hours', '60 minutes'],
+      ['80 000 RWF', 'Portrait classique', '8 heures', '60 minutes'],
+    ),
   },
   {
     name: 'home, a mini-session',
@@ -400,6 +411,20 @@ export const STATES: readonly State[] = [
     heading: { en: PROFILE.name, fr: PROFILE.name },
     says: both(['RWF 80,000', 'Ask the studio'], ['80 000 RWF', 'Contacter le studio']),
     saysNot: both(['Book '], ['Réserver ']),
+  },
+  // specification.md#site-service
+  {
+    name: 'home, one service',
+    make: async () => {
+      const office = await open();
+      return { office, path: `/services/${office.world.studio.portraits.slug}` };
+    },
+    heading: { en: 'Portraits', fr: 'Portraits' },
+    says: both(
+      ['RWF 80,000', 'Book Classic portrait', 'See all services'],
+      ['80 000 RWF', 'Réserver Portrait classique', 'Voir les prestations'],
+    ),
+    saysNot: both(['Weddings'], ['Mariages']),
   },
   {
     name: 'book, no way to pay',
@@ -490,7 +515,7 @@ export const STATES: readonly State[] = [
       return { office, path: bookPath(office.world) };
     },
     heading: { en: 'Classic portrait', fr: 'Portrait classique' },
-    says: both(['There is no free time in the coming months.'], ['Aucun créneau libre dans les mois']),
+    says: both(['There is no free time in the coming months.'], ['Aucun créneau libre ces prochains mois']),
     saysNot: both(['Next free time'], ['Prochain créneau libre']),
   },
   {
@@ -775,7 +800,7 @@ export const STATES: readonly State[] = [
     heading: APPROVE,
     says: both(
       [/Approve RWF [\d,]+ to Inzora Studio/, 'You can close this page'],
-      [/Approuvez [\d\s]+RWF pour Inzora Studio/, 'Vous pouvez fermer cette page'],
+      [/Validez le paiement de [\d\s]+RWF à Inzora Studio : approuvez-le/, 'Vous pouvez fermer cette page'],
     ),
     saysNot: both([DIAL_CODE, 'Check again'], [DIAL_CODE, 'Vérifier à nouveau']),
     amountsFrom: apiOf,
@@ -912,7 +937,7 @@ export const STATES: readonly State[] = [
       await admin.ask('POST', `/payments/${id}/refund`, { body: { reference: 'MP300107' } });
       return made;
     },
-    heading: { en: 'Your money was returned', fr: 'Votre argent vous a été rendu' },
+    heading: { en: 'Your money was returned', fr: 'Vous êtes remboursé' },
     says: both([/The studio has returned RWF [\d,]+ to you/], [/Le studio vous a rendu [\d\s]+RWF/]),
     amountsFrom: apiOf,
   },
@@ -927,6 +952,19 @@ export const STATES: readonly State[] = [
     heading: { en: 'Payment received', fr: 'Paiement reçu' },
     says: both([/RWF [\d,]+ has arrived/, /still owed/], [/Nous avons reçu [\d\s]+RWF/, /reste à payer/]),
     amountsFrom: apiOf,
+  },
+  {
+    name: 'my receipt',
+    make: async () => {
+      const made = await owned();
+      return { ...made, path: `${made.path}/receipt` };
+    },
+    heading: { en: 'Receipt 2030-0001', fr: 'Reçu 2030-0001' },
+    says: both(
+      ['Not a tax invoice (EBM)', 'RWF 80,000', PROFILE.taxNumber, 'Classic portrait', 'MTN Mobile Money'],
+      ['Ne remplace pas une facture EBM', '80 000 RWF', PROFILE.taxNumber, 'MTN Mobile Money'],
+    ),
+    amountsFrom: ({ path }) => `/api${path}`,
   },
   {
     name: 'my booking, confirmed',
@@ -1072,7 +1110,7 @@ export const STATES: readonly State[] = [
     heading: MINE,
     says: both(
       ['Cancelled by you', 'The studio keeps the booking fee'],
-      ['Annulée par vous', 'Le studio garde les frais de réservation'],
+      ['Annulée à votre demande', 'Le studio garde les frais de réservation'],
     ),
     saysNot: both(
       ['Cancel my booking</button>', 'what comes back'],

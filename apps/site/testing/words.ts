@@ -203,7 +203,7 @@ export const FRENCH: Read = {
   payTheRest: 'Payer le reste',
   cancel: 'Annuler ma réservation',
   yesCancel: 'Oui, annuler',
-  cancelled: 'Annulée par vous',
+  cancelled: 'Annulée à votre demande',
   changeMyEmail: 'Changer mon e-mail',
   waits: /attend votre accord/,
   confirmHeading: 'Confirmer votre nouvel e-mail',

@@ -43,6 +43,8 @@ const renderWith = (message: EmailMessage, text: string): RenderedEmail =>
       email: undefined,
       address: `Road 1\n${text}`,
       website: text,
+      whatsapp: text,
+      mapUrl: text,
       accentColor: text,
     },
   );

@@ -28,6 +28,8 @@ const readHtml = (html: string): string =>
     ],
   });
 
+const WHATSAPP = { en: 'Message on WhatsApp', fr: 'Écrire sur WhatsApp' };
+
 const REPLY = {
   en: 'A question? Reply to this email.',
   fr: 'Une question\u00a0? Répondez à cet e-mail.',
@@ -79,7 +81,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
   });
 
   it('ends with the studio, and for a client with how to reach it', () => {
-    const toClient = `+250 788 000 111\nKN 5 Road 12, Kiyovu, Kigali\nstudio.example\n${REPLY[message.locale]}\n`;
+    const toClient = `+250 788 000 111\n${WHATSAPP[message.locale]} 0788 000 111\nKN 5 Road 12, Kiyovu, Kigali\nstudio.example\n${REPLY[message.locale]}\n`;
     const isToAdmin = message.to === 'studio@example.org';
     expect(email.text.endsWith(`\n\nStudio Inzora\n${isToAdmin ? '' : toClient}`)).toBe(true);
     expect(email.replyTo).toBe('hello@studio.example');
@@ -226,10 +228,28 @@ describe('the studio in an email', () => {
     expect(html).toContain('href="https://studio.example/"');
     const odd = { ...sampleStudio, phone: 'ask at the desk', website: 'javascript:alert(1)' };
     const email = renderEmail(message, sampleBranding, odd);
-    expect(endOf(email)).toContain('ask at the desk\nKN 5');
+    expect(endOf(email)).toContain('ask at the desk\nMessage on WhatsApp 0788 000 111\nKN 5');
     expect(email.html + email.text).not.toMatch(/tel:|javascript/);
     const two = { ...sampleStudio, phone: '0788 111 222 / 0722 333 444' };
     expect(renderEmail(message, sampleBranding, two).html).toContain('href="tel:+250788111222"');
+  });
+});
+
+/** `specification.md#whatsapp-link` */
+describe('a message on WhatsApp', () => {
+  it.each(LOCALES)('is offered to clients (%s) with the reference of their booking', (locale) => {
+    const words = WHATSAPP[locale];
+    const { html, text } = renderSample(sampleOf('booking_confirmed', locale));
+    expect(html).toMatch(new RegExp(`href="https://wa.me/250788000111\\?text=BKY-[^"]+"[^>]*>${words}</a>`));
+    expect(text).toContain(`${words} 0788 000 111\n`);
+    expect(html).toMatch(/href="https:\/\/maps.example\/inzora"[^>]*>KN 5 Road 12, Kiyovu, Kigali<\/a>/);
+  });
+
+  it('is not offered to the photographer, nor where the studio has no such number', () => {
+    const message = sampleOf('booking_confirmed', 'en');
+    const without = renderEmail(message, sampleBranding, { ...sampleStudio, whatsapp: undefined });
+    for (const { html, text } of [renderSample(sampleOf('booking_alert', 'en')), without])
+      expect(html + text).not.toMatch(/WhatsApp|wa\.me/);
   });
 });
 

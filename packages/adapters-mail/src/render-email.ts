@@ -1,4 +1,4 @@
-import type { EmailCause, EmailMessage, Locale } from '@booky/domain';
+import { bookingNamedIn, type EmailCause, type EmailMessage, type Locale } from '@booky/domain';
 import { calendarFile, type EmailAttachment } from './calendar/calendar-file.ts';
 import { readSender } from './calendar/sender.ts';
 import type { EmailContent } from './content/email-content.ts';
@@ -68,7 +68,7 @@ export const renderEmail = (
 ): RenderedEmail => {
   const { locale } = message;
   const content = contentOf(message, branding);
-  const letterhead = letterheadOf(studio, locale, !TO_ADMIN.has(message.cause));
+  const letterhead = letterheadOf(studio, locale, !TO_ADMIN.has(message.cause), bookingNamedIn(message));
   const replyTo = replyAddressOf(studio);
   return {
     to: message.to,

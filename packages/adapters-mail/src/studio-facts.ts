@@ -7,6 +7,10 @@ export interface StudioFacts {
   readonly email: string | undefined;
   readonly address: string | undefined;
   readonly website: string | undefined;
+  /** A mobile number, as it was typed. */
+  readonly whatsapp: string | undefined;
+  /** Where a map shows the address. */
+  readonly mapUrl: string | undefined;
   /** As `#rrggbb`. */
   readonly accentColor: string | undefined;
 }
@@ -18,6 +22,8 @@ export const UNSET_STUDIO: StudioFacts = {
   email: undefined,
   address: undefined,
   website: undefined,
+  whatsapp: undefined,
+  mapUrl: undefined,
   accentColor: undefined,
 };
 

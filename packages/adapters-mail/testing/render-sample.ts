@@ -13,6 +13,8 @@ export const sampleStudio: StudioFacts = {
   email: 'hello@studio.example',
   address: 'KN 5 Road 12\nKiyovu, Kigali',
   website: 'https://studio.example/',
+  whatsapp: '0788 000 111',
+  mapUrl: 'https://maps.example/inzora',
   accentColor: '#1d5c4f',
 };
 

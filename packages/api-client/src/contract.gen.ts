@@ -2269,6 +2269,77 @@ export type ReadOnly = ErrorBody & {
   error: 'read_only';
 };
 
+/** The receipt of a booking, as its money is now. It is no tax invoice (EBM). */
+export type Receipt = {
+  /** The year of Kigali and the number in it, which begins with 0001 and has no gaps. */
+  number: string;
+  /** When its number was given, which is when the first payment succeeded.. An ISO-8601 instant in UTC, with milliseconds. */
+  madeAt: string;
+  /** The studio as it is now. */
+  studio: {
+    /** What the studio is called; without a name pages say "Photo studio" or « Studio photo »; null until set. */
+    name: string | null;
+    /** Where the studio is, in one line; null until set. */
+    address: string | null;
+    /** Its number at the tax office, for receipts; null until set. */
+    taxNumber: string | null;
+    /** The phone clients may call, free text; null until set. */
+    phone: string | null;
+    /** The address to which clients answer emails, in lower case; null until set. */
+    email: string | null;
+  };
+  /** Who booked. */
+  client: {
+    /** The name of the client; "Erased" once erased. */
+    fullName: string;
+  };
+  /** What it is for. */
+  booking: {
+    /** The reference of the booking, for the phone and bank transfers; by itself it opens nothing. */
+    reference: string;
+    /** When the shoot begins.. An ISO-8601 instant in UTC, with milliseconds. */
+    startsAt: string;
+    /** What was booked, in the language of the client. */
+    package: string;
+  };
+  /** The package, its add-ons, and those added after the shoot. */
+  lines: readonly {
+    /** What was sold, in the language of the client. */
+    text: string;
+    /** How many. */
+    quantity: number;
+    /** The price of all of them, in whole Rwandan francs. */
+    amountRwf: number;
+  }[];
+  /** All money that came in, oldest first. */
+  payments: readonly {
+    /** When it came in.. An ISO-8601 instant in UTC, with milliseconds. */
+    at: string;
+    method: PaymentMethod;
+    /** The payment company's reference, or the one that was recorded; null where there is none. */
+    reference: string | null;
+    /** How much, in whole Rwandan francs. */
+    amountRwf: number;
+  }[];
+  /** What of it went back. */
+  refunds: readonly {
+    /** When it went back.. An ISO-8601 instant in UTC, with milliseconds. */
+    at: string;
+    /** The reference of the refund. */
+    reference: string;
+    /** How much, in whole Rwandan francs. */
+    amountRwf: number;
+  }[];
+  /** The sum of `lines`, in whole Rwandan francs. */
+  totalRwf: number;
+  /** The sum of `payments`, in whole Rwandan francs. */
+  paidRwf: number;
+  /** The sum of `refunds`, in whole Rwandan francs. */
+  refundedRwf: number;
+  /** What is still owed, in whole Rwandan francs. */
+  owedRwf: number;
+};
+
 /** Cash that was received for a booking. */
 export type RecordCash = {
   /** What was received, in whole Rwandan francs; up to what the booking owes. */
@@ -2697,6 +2768,14 @@ export type Studio = {
   termsEn: string | null;
   /** Its terms in French, plain text; a blank line parts paragraphs; null until set. */
   termsFr: string | null;
+  /** The mobile number clients may write to on WhatsApp, as it was typed; null until set. */
+  whatsapp: string | null;
+  /** Its name on Instagram, or the https address there; null until set. */
+  instagram: string | null;
+  /** The https address of a map that shows where the studio is; null until set. */
+  mapUrl: string | null;
+  /** Its number at the tax office, for receipts; null until set. */
+  taxNumber: string | null;
   /** The time zone of its dates: UTC+2 all year. */
   timeZone: 'Africa/Kigali';
   /** The currency of its prices: Rwandan francs. */
@@ -3267,6 +3346,14 @@ export type UpdateStudio = {
   termsEn?: string | null | undefined;
   /** Its terms in French, plain text; a blank line parts paragraphs; null unsets it. */
   termsFr?: string | null | undefined;
+  /** The mobile number clients may write to on WhatsApp, as it was typed; null unsets it. */
+  whatsapp?: string | null | undefined;
+  /** Its name on Instagram, or the https address there; null unsets it. */
+  instagram?: string | null | undefined;
+  /** The https address of a map that shows where the studio is; null unsets it. */
+  mapUrl?: string | null | undefined;
+  /** Its number at the tax office, for receipts; null unsets it. */
+  taxNumber?: string | null | undefined;
 };
 
 /** The error `validation_failed`. */
@@ -3960,6 +4047,32 @@ export interface Operations {
       } | undefined;
     };
     answer: string;
+    refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Get my receipt.
+   *
+   * What was sold, paid and given back. 404 until a payment has succeeded.
+   *
+   * Caller: the client. The token in the path, from a link in an email, is all that is asked; one that is unknown, expired, used up or replaced is 404.
+   */
+  'GET /api/booking/{token}/receipt': {
+    request: {
+      path: {
+        /** The access token: the last segment of the link in the email. */
+        token: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The receipt as it is now. */
+      receipt: Receipt;
+    };
     refusal: InvalidRequest | NotFound | TooManyRequests | InternalError | UnavailableOrReadOnly;
   };
   /**
@@ -5120,6 +5233,32 @@ export interface Operations {
     answer: {
       /** The events, oldest first. */
       events: readonly TimelineEvent[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Get the receipt of a booking.
+   *
+   * What was sold, paid and given back. 404 until a payment has succeeded.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/bookings/{id}/receipt': {
+    request: {
+      path: {
+        /** The id of the booking. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The receipt as it is now. */
+      receipt: Receipt;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | InternalError | UnavailableOrReadOnly;
   };

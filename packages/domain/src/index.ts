@@ -63,6 +63,7 @@ export * from './model/payment/charge.ts';
 export * from './model/payment/method-labels.ts';
 export * from './model/payment/payer-phone.ts';
 export * from './model/payment/payment.ts';
+export * from './model/payment/receipt.ts';
 export * from './model/payment/payment-method.ts';
 export * from './model/payment/refund.ts';
 export * from './model/payment/session-fee.ts';

@@ -31,9 +31,10 @@ export {
 export { inLanguage, type InBoth, type Locale, LOCALES, type Translated } from './locale.ts';
 export { Isolated } from './isolated.tsx';
 export { forgetIntention, isFinal, type KeyHeader, newKey, sendIntention } from './intention.ts';
-export { mailtoHref, telHref, whatsAppHref } from './links.ts';
+export { instagramHref, mailtoHref, telHref, whatsAppHref } from './links.ts';
 export { writeMethod } from './write-method.ts';
 export { writePhone } from './phone.ts';
+export { receiptHeading, ReceiptSheet, type ShownReceipt } from './receipt.tsx';
 export { plural } from './plural.ts';
 export { forgetAll, recall, remember, rememberMore } from './tab-memory.ts';
 export { type RequestState, useRequest } from './use-request.ts';

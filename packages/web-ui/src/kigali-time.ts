@@ -62,8 +62,8 @@ export const instantOf = (date: string, time: string): string | undefined => {
 /** 1 for Monday to 7 for Sunday, of a date given as YYYY-MM-DD. */
 export const weekdayOf = (date: string): number => new Date(noonOf(date)).getUTCDay() || 7;
 
-/** The month before (-1) or after (1) one that is given as YYYY-MM. */
-export const monthBeside = (month: string, step: -1 | 1): string => {
+/** The month so many after one that is given as YYYY-MM, or before it (-1). Year 9999 is the last. */
+export const monthBeside = (month: string, step: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 };

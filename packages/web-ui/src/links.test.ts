@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { mailtoHref, telHref, whatsAppHref } from './links.ts';
+import { instagramHref, mailtoHref, telHref, whatsAppHref } from './links.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -59,8 +59,28 @@ describe('whatsAppHref', () => {
     const href = whatsAppHref(phone, text);
     if (href === undefined) return;
     const { origin, pathname, searchParams } = new URL(href);
-    expect([origin, [...searchParams.keys()]]).toEqual(['https://wa.me', ['text']]);
+    expect([origin, [...searchParams.keys()]]).toEqual(['https://wa.me', text === '' ? [] : ['text']]);
     expect(pathname).toMatch(/^\/\d+$/);
-    expect(searchParams.get('text')).toBe(text);
+    expect(searchParams.get('text') ?? '').toBe(text);
+  });
+
+  it.each([
+    ['0788 300 400', undefined, 'https://wa.me/250788300400'],
+    ['+33 6 12 34 56 78', undefined, 'https://wa.me/33612345678'],
+    ['0788 300 400', 'BKY-2611-7Q4ZX', 'https://wa.me/250788300400?text=BKY-2611-7Q4ZX'],
+    ['ask at the desk', 'BKY-2611-7Q4ZX', undefined],
+  ])('of %j about %s is %s', (text, reference, href) => {
+    expect(whatsAppHref(text, reference)).toBe(href);
+  });
+});
+
+/** specification.md#instagram-form */
+describe('instagramHref', () => {
+  it.each([
+    ['@inzora.studio', 'https://www.instagram.com/inzora.studio'],
+    ['inzora', 'https://www.instagram.com/inzora'],
+    ['https://instagram.com/inzora/', 'https://instagram.com/inzora/'],
+  ])('of %j is %s', (text, href) => {
+    expect(instagramHref(text)).toBe(href);
   });
 });

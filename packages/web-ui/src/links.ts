@@ -11,10 +11,16 @@ export const telHref = (text: string): string | undefined => {
 };
 
 /**
- * Where a press writes this text by WhatsApp to the first number of another; undefined where none is understood.
- * specification.md#contact-links
+ * Where a press writes by WhatsApp to the first number of a text, with these words if any; undefined where none is understood.
+ * specification.md#contact-links specification.md#whatsapp-link
  */
-export const whatsAppHref = (phone: string, text: string): string | undefined => {
-  const number = dialledNumber(phone);
-  return number && `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
+export const whatsAppHref = (phone: string, text?: string): string | undefined => {
+  const number = dialledNumber(phone)?.slice(1);
+  return number && `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 };
+
+const INSTAGRAM = 'https://www.instagram.com/';
+
+/** Where the studio is on Instagram, by its name there or its address. specification.md#instagram-form */
+export const instagramHref = (text: string): string =>
+  text.startsWith('https:') ? text : INSTAGRAM + text.replace('@', '');

@@ -1,5 +1,6 @@
 import base from './base.css?inline';
 import notice from './notice.css?inline';
+import receipt from './receipt.css?inline';
 import tokens from './tokens.css?inline';
 
 /** What every page needs: tokens, then the elements and controls. For the server, which writes styles into its pages. */
@@ -7,3 +8,6 @@ export const BASE_STYLES = tokens + base;
 
 /** For pages with a {@link Notice}. */
 export const NOTICE_STYLES = notice;
+
+/** For a page with a receipt. */
+export const RECEIPT_STYLES = receipt;

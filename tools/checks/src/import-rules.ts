@@ -29,7 +29,7 @@ const API_CLIENT = '^packages/api-client/src/';
 const MCP = '^packages/mcp/src/';
 
 const WEB_UI = '^packages/web-ui/src/';
-/** How the studio's colour becomes readable and how it is reached, for pages and emails alike. */
+/** How the studio's colour becomes readable and how it is reached, for pages, their icons and emails alike. */
 const FOR_EMAILS = String.raw`^packages/web-ui/src/(?:accent|links)\.ts$`;
 /** How people's phones are read, by the service and in pages. */
 const PHONE = String.raw`^packages/domain/src/model/phone\.ts$`;
@@ -200,7 +200,7 @@ const RINGS: readonly Ring[] = [
     name: 'site-plugin-serves-the-pages',
     because: 'beside the pages there is the plugin that serves them, and nothing of the inside',
     folder: String.raw`^apps/site/src/[^/]+\.ts$`,
-    mayImport: [SITE, API_CLIENT, library('fastify', '@fastify/static')],
+    mayImport: [SITE, API_CLIENT, FOR_EMAILS, library('fastify', '@fastify/static')],
     mayImportNode: true,
   },
   {

@@ -32,6 +32,7 @@ const sent = (subject: string, text = '') => ({ to: 'aline@example.com', subject
 const WORLD: Snapshot = {
   now: 0,
   bookings: [PAID, HELD],
+  receipts: [{ booking: PAID.ref, year: 2026, number: 1 }],
   deliveries: [{ id: 'delivery', outcome: 'applied', ourRef: 'fee', verdict: 'succeeded' }],
   steps: [
     step('bookings', null, 'pending_payment'),
@@ -44,6 +45,9 @@ const WORLD: Snapshot = {
     sent(`New booking on Monday (${PAID.ref}), Aline`),
   ],
 };
+
+const receipts = (...numbers: readonly number[]) =>
+  numbers.map((number, index) => ({ booking: index === 0 ? PAID.ref : HELD.ref, year: 2026, number }));
 
 const paid = (changes: Partial<Booking>) => ({ bookings: [{ ...PAID, ...changes }, HELD] });
 const held = (changes: Partial<Booking>) => ({ bookings: [PAID, { ...HELD, ...changes }] });
@@ -76,10 +80,20 @@ describe('a world at rest', () => {
     ['a confirmation without its email to the client', { emails: WORLD.emails.slice(1) }],
     ['a second email to the photographer', { emails: [...WORLD.emails, ...WORLD.emails.slice(1)] }],
     ['an email that waits', { emailsInQueue: 1 }],
+    ['a paid booking without a receipt', { receipts: [] }],
+    ['a receipt without money', { receipts: receipts(1, 2) }],
+    ['a gap in the receipts', { receipts: receipts(2) }],
+    [
+      'a number that was given twice',
+      { receipts: [...receipts(1), { booking: 'another', year: 2026, number: 1 }] },
+    ],
     ['a second confirmation', { steps: [...WORLD.steps, step('bookings', 'expired', 'confirmed')] }],
     [
       'money of a booking that was never confirmed',
-      held({ payments: [{ ...FEE, method: 'cash', purpose: 'session_fee' }] }),
+      {
+        ...held({ payments: [{ ...FEE, method: 'cash', purpose: 'session_fee' }] }),
+        receipts: receipts(1, 2),
+      },
     ],
     ['a confirmation without its fee', fee({ purpose: 'session_fee' })],
     ['more paid than billed', fee({ amountRwf: 10_001 })],

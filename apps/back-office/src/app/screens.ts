@@ -12,6 +12,7 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   bookings: lazyScreen(async () => (await import('../screens/bookings/bookings.tsx')).Bookings),
   newBooking: lazyScreen(async () => (await import('../screens/new-booking/new-booking.tsx')).NewBooking),
   booking: lazyScreen(async () => (await import('../screens/booking/booking.tsx')).Booking),
+  receipt: lazyScreen(async () => (await import('../screens/receipt/receipt.tsx')).Receipt),
   money: lazyScreen(async () => (await import('../screens/money/money.tsx')).Money),
   catalogue: lazyScreen(async () => (await import('../screens/catalogue/catalogue.tsx')).Catalogue),
   hours: lazyScreen(async () => (await import('../screens/hours/hours.tsx')).Hours),

@@ -1,5 +1,6 @@
 import {
   COLOR,
+  INSTAGRAM,
   LARGEST_INTEGER,
   LONGEST_PHONE,
   type NumberLimits,
@@ -145,6 +146,9 @@ export const NullableHttpsUrl = (limits: Lengths) => nullable(HttpsUrl(limits));
 
 /** specification.md#color-form: `#rrggbb` in any letter case. */
 export const Color = (limits: Lengths) => Line({ ...limits, pattern: COLOR.source });
+
+/** specification.md#instagram-form */
+export const Instagram = (limits: Lengths) => Line({ ...limits, pattern: INSTAGRAM.source });
 
 /** specification.md#slug-form */
 export const Slug = (limits: Lengths) => Line({ ...limits, pattern: SLUG.source });

@@ -78,6 +78,7 @@ import { ClientBookingView, EmailChangeBody, OwnRescheduleBody } from './client-
 import { FindBookingBody } from './find-booking.ts';
 import { PaymentBody, PaymentView, PolledBookingView } from './payment.ts';
 import { BasketBody, QuoteView } from './quote.ts';
+import { ReceiptView } from './receipt.ts';
 import { StudioView } from './studio.ts';
 
 /**
@@ -99,6 +100,7 @@ export const sharedSchemas: readonly TSchema[] = [
   BasketBody,
   QuoteView,
   ClientReschedulePolicyView,
+  ReceiptView,
   StudioView,
   AvailabilityView,
   BookingBody,

@@ -20,6 +20,10 @@ export const STUDIO_EXAMPLES = {
   aboutFr: 'Nous photographions les gens tels qu’ils sont.\n\nÀ Kigali, depuis 2015.',
   termsEn: 'The booking fee keeps your slot.\n\nPhotos follow within two weeks.',
   termsFr: 'Les frais de réservation gardent votre créneau.\n\nLes photos suivent sous deux semaines.',
+  whatsapp: '+250 788 300 400',
+  instagram: '@inzora.studio',
+  mapUrl: 'https://maps.example.com/inzora',
+  taxNumber: '102345678',
 } as const;
 
 /** What each fact is, where it is given and where it is shown. */
@@ -35,6 +39,10 @@ export const STUDIO_FACTS = {
   aboutFr: 'About the studio in French, plain text; a blank line parts paragraphs',
   termsEn: 'Its terms in English, plain text; a blank line parts paragraphs',
   termsFr: 'Its terms in French, plain text; a blank line parts paragraphs',
+  whatsapp: 'The mobile number clients may write to on WhatsApp, as it was typed',
+  instagram: 'Its name on Instagram, or the https address there',
+  mapUrl: 'The https address of a map that shows where the studio is',
+  taxNumber: 'Its number at the tax office, for receipts',
 } as const;
 
 const fact = (name: keyof typeof STUDIO_FACTS) =>
@@ -54,6 +62,10 @@ export const StudioView = Type.Object(
     aboutFr: fact('aboutFr'),
     termsEn: fact('termsEn'),
     termsFr: fact('termsFr'),
+    whatsapp: fact('whatsapp'),
+    instagram: fact('instagram'),
+    mapUrl: fact('mapUrl'),
+    taxNumber: fact('taxNumber'),
     timeZone: Type.Literal('Africa/Kigali', { description: 'The time zone of its dates: UTC+2 all year.' }),
     currency: Type.Literal('RWF', { description: 'The currency of its prices: Rwandan francs.' }),
     locales: Type.Array(LocaleView, {
@@ -109,6 +121,10 @@ export const viewStudio = ({
   aboutFr: studio.aboutFr ?? null,
   termsEn: studio.termsEn ?? null,
   termsFr: studio.termsFr ?? null,
+  whatsapp: studio.whatsapp ?? null,
+  instagram: studio.instagram ?? null,
+  mapUrl: studio.mapUrl ?? null,
+  taxNumber: studio.taxNumber ?? null,
   timeZone: 'Africa/Kigali',
   currency: 'RWF',
   locales: [...LOCALES],

@@ -18,6 +18,7 @@ import {
 import { EXAMPLES } from '../resources/fields.ts';
 import { named } from '../resources/named.ts';
 import { PaymentBody, PaymentView, startedPayment, viewPayment } from '../resources/payment.ts';
+import { ReceiptView, viewReceipt } from '../resources/receipt.ts';
 import type { AddRoutes, CalendarRouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
@@ -100,6 +101,22 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
     },
     async ({ params }, reply) =>
       sendCalendarFile(reply, calendarFile(await useCases.viewOwnCalendarEntry(params.token))),
+  );
+
+  /** specification.md#get-own-receipt */
+  app.get(
+    '/:token/receipt',
+    {
+      schema: {
+        tags: [TAGS.client.name],
+        operationId: 'getOwnReceipt',
+        summary: 'Get my receipt',
+        description: 'What was sold, paid and given back. 404 until a payment has succeeded.',
+        params: BookingPath,
+        response: { 200: Type.Object({ receipt: named(ReceiptView, 'The receipt as it is now.') }) },
+      },
+    },
+    async ({ params }) => ({ receipt: viewReceipt(await useCases.viewOwnReceipt(params.token)) }),
   );
 
   /** specification.md#open-own-booking */

@@ -1,16 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import type { Around } from '../wording/en.ts';
 import type { Frame } from '../pages/page.ts';
-import { Contact } from '../parts/contact.tsx';
+import { Contact, hasContact } from '../parts/contact.tsx';
+import type { SharedPage } from './business.ts';
+import { SharingTags } from './sharing.tsx';
 import { type PageState, ROOT_ID, STATE_ID } from './page-state.ts';
 
 interface DocumentProps {
   readonly frame: Frame;
   readonly around: Around;
-  /** Before the studio's name. */
   readonly title: string;
+  /** Undefined for a page that search engines are to leave out. */
+  readonly shared: SharedPage | undefined;
   readonly style: string;
   readonly isPrivate: boolean;
+  /** Of the booking that the page is about. */
+  readonly reference: string | undefined;
   /** The same page in the other language. */
   readonly otherLanguageHref: string;
   readonly script: string | undefined;
@@ -23,6 +28,7 @@ export const Document = ({
   frame,
   around,
   title,
+  shared,
   style,
   isPrivate,
   script,
@@ -30,16 +36,23 @@ export const Document = ({
   ...rest
 }: DocumentProps) => {
   const { words, studio, studioName, link } = frame;
-  const about = words.locale === 'fr' ? studio.aboutFr : studio.aboutEn;
+  const logoUrl = isPrivate ? null : studio.logoUrl;
+  // Its heading is the studio's name already. specification.md#site-logo
+  const isHome = shared?.path === '/';
   return (
     <html lang={words.locale}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>{title ? `${title} – ${studioName}` : studioName}</title>
-        {!isPrivate && about && <meta name="description" content={about.split(/\n\s*\n/)[0]} />}
-        {isPrivate && <meta name="robots" content="noindex" />}
+        <title>{title}</title>
+        {shared ? <SharingTags {...shared} /> : <meta name="robots" content="noindex" />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {!isPrivate && (
+          <>
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <link rel="manifest" href="/manifest.webmanifest" />
+          </>
+        )}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         {script && <script type="module" src={script} />}
       </head>
@@ -48,9 +61,12 @@ export const Document = ({
           {around.skip}
         </a>
         <header class="top">
-          <a class="logo" href={link('/')}>
-            {studio.logoUrl && !isPrivate ? <img src={studio.logoUrl} alt={studioName} /> : studioName}
-          </a>
+          {(logoUrl || !isHome) && (
+            <a class={logoUrl ? 'logo pictured' : 'logo'} href={link('/')}>
+              {logoUrl && <img src={logoUrl} alt="" />}
+              <span>{studioName}</span>
+            </a>
+          )}
           <nav>
             <a href={link('/find-booking')}>{words.findBooking}</a>
             <a href={rest.otherLanguageHref} lang={words.locale === 'fr' ? 'en' : 'fr'}>
@@ -60,8 +76,12 @@ export const Document = ({
         </header>
         <main id={ROOT_ID}>{rest.children}</main>
         <footer class="foot">
-          <h2>{around.contact}</h2>
-          <Contact studio={studio} words={around} />
+          {hasContact(studio) && (
+            <>
+              <h2>{around.contact}</h2>
+              <Contact studio={studio} words={around} reference={rest.reference} />
+            </>
+          )}
           <p class="small">
             <a href={link('/terms')}>{around.terms}</a>
             <a href={link('/find-booking')}>{words.findBooking}</a>

@@ -24,13 +24,20 @@ export interface Setting {
   readonly url: string;
   /** The service's time in milliseconds. */
   readonly now: () => number;
+  /** specification.md#whole-addresses */
+  readonly origin?: string | undefined;
+  /** The page's own address, without its query. */
+  readonly path?: string | undefined;
   /** The script that takes the page over. */
   readonly script?: string | undefined;
 }
 
 /** Renders a loaded page with everything around it. frame.css lets any word break. specification.md#any-text */
 export const renderPage = (
-  page: Pick<AnyPage, 'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady'>,
+  page: Pick<
+    AnyPage,
+    'View' | 'title' | 'words' | 'styles' | 'forScript' | 'isPrivate' | 'isSteady' | 'referenceOf' | 'share'
+  >,
   data: unknown,
   setting: Setting,
   status: number,
@@ -39,13 +46,20 @@ export const renderPage = (
   const isPrivate = page.isPrivate ?? false;
   const frame = makeFrame({ words: { ...WORDS[locale].shared, ...page.words[locale] }, studio, chosen });
   const style = accentRules(studio.accentColor) + BASE_STYLES + frameStyles + (page.styles ?? '');
+  const name = page.title({ data, frame });
+  const title = name ? `${name} – ${frame.studioName}` : frame.studioName;
+  const shared = status === 200 && setting.path !== undefined ? page.share?.({ data, frame }) : undefined;
   const html = renderToString(
     <Document
       frame={frame}
       around={WORDS[locale].around}
-      title={page.title({ data, frame })}
+      title={title}
+      shared={
+        shared && { ...shared, frame, studio, title, origin: setting.origin, path: setting.path ?? '/' }
+      }
       style={style}
       isPrivate={isPrivate}
+      reference={page.referenceOf?.(data)}
       otherLanguageHref={inOtherLanguage(url, locale)}
       script={script}
       state={script === undefined ? undefined : stateOf(page.forScript?.(data, studio) ?? data, setting)}
@@ -58,6 +72,7 @@ export const renderPage = (
     html: `<!doctype html>${html}`,
     style,
     isPrivate,
+    isListed: shared !== undefined,
     isSteady: page.isSteady === true && status === 200,
   };
 };

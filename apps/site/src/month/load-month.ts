@@ -8,7 +8,7 @@ export interface MonthOfStarts {
   readonly days: readonly DayOfStarts[];
   /** The month before; undefined where everything in it is past. */
   readonly earlier: string | undefined;
-  /** The month after; undefined after the last that the service knows. */
+  /** The month after; undefined after the last that is shown. */
   readonly later: string | undefined;
   /** Where the month has no start: the next one that has. */
   readonly next: string | undefined;
@@ -27,19 +27,25 @@ export const startsOf =
 
 const MONTHS_AHEAD = 12;
 
-/** specification.md#last-date */
-const LAST_MONTH = '9999-12';
+const MONTHS_SHOWN = 24;
 
-/** A month by its text, such as that of an address; this one where it is none, or past. Without its starts. */
+/** The last month that pages show: a robot that follows months comes to an end. specification.md#last-month */
+export const lastMonth = (nowMs: number): string => monthBeside(dateOf(nowMs).slice(0, 7), MONTHS_SHOWN);
+
+/** The month that a text names, such as that of an address; null where it names none. */
+export const namedMonth = (text: string | null): string | null =>
+  text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
+
+/** The wanted month; this one where it is past or after the last. Without its starts. */
 export const loadingMonth = (nowMs: number, wanted: string | null): MonthOfStarts => {
   const current = dateOf(nowMs).slice(0, 7);
-  const month =
-    wanted !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(wanted) && wanted > current ? wanted : current;
+  const last = lastMonth(nowMs);
+  const month = wanted !== null && wanted > current && wanted <= last ? wanted : current;
   return {
     month,
     days: datesOf(month).map((date) => ({ date, starts: [] })),
     earlier: month > current ? monthBeside(month, -1) : undefined,
-    later: month < LAST_MONTH ? monthBeside(month, 1) : undefined,
+    later: month < last ? monthBeside(month, 1) : undefined,
     next: undefined,
     isLoading: true,
   };
@@ -53,16 +59,16 @@ export const loadMonth = async (
 ): Promise<MonthOfStarts> => {
   const loading = loadingMonth(nowMs, wanted);
   const days = await ask(loading.month);
-  const next = hasStarts(days) ? undefined : await nextWithStarts(ask, loading.month);
+  const next = hasStarts(days) ? undefined : await nextWithStarts(ask, loading.month, lastMonth(nowMs));
   return { ...loading, days, next, isLoading: false };
 };
 
 export const hasStarts = (days: readonly DayOfStarts[]): boolean =>
   days.some(({ starts }) => starts.length > 0);
 
-const nextWithStarts = async (ask: AskMonth, from: string): Promise<string | undefined> => {
+const nextWithStarts = async (ask: AskMonth, from: string, last: string): Promise<string | undefined> => {
   let month = from;
-  for (let ahead = 0; ahead < MONTHS_AHEAD && month < LAST_MONTH; ahead += 1) {
+  for (let ahead = 0; ahead < MONTHS_AHEAD && month < last; ahead += 1) {
     month = monthBeside(month, 1);
     if (hasStarts(await ask(month))) return month;
   }

@@ -23,8 +23,9 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
   const { locale } = words;
   const title = writeMonth(shown.month, locale);
   const isElsewhere = startsAt && !shown.days.some(({ starts }) => starts.includes(startsAt));
-  const to = (month: string): Pick<JSX.IntrinsicElements['a'], 'href' | 'onClick'> => ({
+  const to = (month: string): Pick<JSX.IntrinsicElements['a'], 'href' | 'rel' | 'onClick'> => ({
     href: hrefOf(month),
+    rel: 'nofollow',
     onClick: (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

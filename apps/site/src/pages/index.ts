@@ -1,15 +1,16 @@
-import { NOTICE_STYLES } from '@booky/web-ui/styles';
+import { NOTICE_STYLES, RECEIPT_STYLES } from '@booky/web-ui/styles';
 import bookStyles from './book/page.css?inline';
 import monthStyles from '../month/month.css?inline';
 import { loadBook, submitBook } from './book/load.ts';
 import { titleOfBook } from './book/page.tsx';
-import { ServedBook } from './book/served.tsx';
+import { ServedBook, shareBook } from './book/served.tsx';
 import { withoutDays } from './book/days-on-page.ts';
 import { loadBooked } from './booked/load.ts';
 import { Booked } from './booked/page.tsx';
+import serviceStyles from '../parts/service.css?inline';
 import homeStyles from './home/page.css?inline';
 import { loadHome } from './home/load.ts';
-import { Home } from './home/page.tsx';
+import { Home, shareHome } from './home/page.tsx';
 import { actableOf, loadMyBooking } from './my-booking/load.ts';
 import myBookingStyles from './my-booking/page.css?inline';
 import { MyBookingPage, titleOfMyBooking } from './my-booking/page.tsx';
@@ -31,7 +32,12 @@ import * as fr from '../wording/fr.ts';
 import bookingStyles from '../parts/booking.css?inline';
 import proseStyles from '../parts/prose.css?inline';
 import payingStyles from '../paying/paying.css?inline';
-import { loadTerms, Terms } from './terms/page.tsx';
+import { loadReceipt } from './receipt/load.ts';
+import receiptStyles from './receipt/page.css?inline';
+import { ReceiptPage, titleOfReceipt } from './receipt/page.tsx';
+import { loadService } from './service/load.ts';
+import { Service, shareService, titleOfService } from './service/page.tsx';
+import { loadTerms, shareTerms, Terms } from './terms/page.tsx';
 
 /** The site's table of contents: what it shows at which path. */
 export const PAGES = {
@@ -39,9 +45,20 @@ export const PAGES = {
     path: '/',
     load: loadHome,
     View: Home,
+    share: shareHome,
     title: () => '',
     words: { en: en.home, fr: fr.home },
-    styles: homeStyles,
+    styles: homeStyles + serviceStyles,
+    isSteady: true,
+  }),
+  service: definePage({
+    path: '/services/:slug',
+    load: loadService,
+    View: Service,
+    share: shareService,
+    title: titleOfService,
+    words: { en: en.service, fr: fr.service },
+    styles: serviceStyles,
     isSteady: true,
   }),
   book: definePage({
@@ -49,6 +66,7 @@ export const PAGES = {
     load: loadBook,
     submit: submitBook,
     View: ServedBook,
+    share: shareBook,
     title: titleOfBook,
     words: { en: en.bookPage, fr: fr.bookPage },
     styles: bookingStyles + monthStyles + bookStyles + proseStyles,
@@ -61,6 +79,7 @@ export const PAGES = {
     View: Booked,
     title: ({ frame }) => frame.words.bookedHeading,
     words: { en: en.booked, fr: fr.booked },
+    referenceOf: ({ reference }) => reference,
     styles: proseStyles,
     isPrivate: true,
   }),
@@ -70,10 +89,21 @@ export const PAGES = {
     View: MyBookingPage,
     title: titleOfMyBooking,
     words: { en: en.myBooking, fr: fr.myBooking },
+    referenceOf: ({ booking }) => booking?.reference,
     styles: bookingStyles + monthStyles + payingStyles + myBookingStyles + proseStyles + NOTICE_STYLES,
     forScript: actableOf,
     isPrivate: true,
     hasScript: true,
+  }),
+  receipt: definePage({
+    path: '/booking/:token/receipt',
+    load: loadReceipt,
+    View: ReceiptPage,
+    title: titleOfReceipt,
+    words: { en: en.receipt, fr: fr.receipt },
+    styles: RECEIPT_STYLES + receiptStyles,
+    isPrivate: true,
+    referenceOf: ({ receipt }) => receipt.booking.reference,
   }),
   confirmEmail: definePage({
     path: '/confirm-email-change/:token',
@@ -103,6 +133,7 @@ export const PAGES = {
     View: ServedPay,
     title: titleOfPay,
     words: { en: en.payPage, fr: fr.payPage },
+    referenceOf: ({ reference, checkout, isPaid }) => (checkout || isPaid ? reference : undefined),
     styles: bookingStyles + payingStyles + payStyles + proseStyles + NOTICE_STYLES,
     forScript: followedOf,
     isPrivate: true,
@@ -114,6 +145,7 @@ export const PAGES = {
     View: Payment,
     title: titleOfPayment,
     words: { en: en.payment, fr: fr.payment },
+    referenceOf: ({ polled }) => polled.booking.reference,
     styles: bookingStyles + payingStyles + paymentStyles + proseStyles + NOTICE_STYLES,
     isPrivate: true,
     hasScript: true,
@@ -122,6 +154,7 @@ export const PAGES = {
     path: '/terms',
     load: loadTerms,
     View: Terms,
+    share: shareTerms,
     title: ({ frame }) => frame.words.terms,
     words: { en: en.terms, fr: fr.terms },
     styles: proseStyles,

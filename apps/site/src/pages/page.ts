@@ -1,4 +1,4 @@
-import type { ApiClient, Studio } from '@booky/api-client';
+import type { ApiClient, PublicService, Studio } from '@booky/api-client';
 import type { Locale } from '@booky/web-ui';
 import type { ComponentType } from 'preact';
 import type { Refusal } from '../sending/refusal.ts';
@@ -52,6 +52,14 @@ export interface ViewProps<Data, Words = object> {
   readonly frame: Frame<Words>;
 }
 
+/** What a page that may be found and shared says of itself. specification.md#site-sharing */
+export interface Sharing {
+  /** One sentence or two. */
+  readonly description: string;
+  /** The services that the page offers, each with the packages that the page is about. */
+  readonly services: readonly PublicService[];
+}
+
 /** One page: load, then view, then act; see `index.ts` for all of them. */
 export interface Page<Data, Words> {
   readonly path: `/${string}`;
@@ -65,8 +73,12 @@ export interface Page<Data, Words> {
   readonly styles?: string;
   /** What only the holder of the address may see. */
   readonly isPrivate?: boolean;
+  /** A page without it asks search engines to leave it out. */
+  readonly share?: (props: ViewProps<Data, Words>) => Sharing;
   /** Whether the page is the same for every visitor until the catalogue changes. */
   readonly isSteady?: boolean;
+  /** The reference of the booking that the page is about, for a client who writes to the studio. */
+  readonly referenceOf?: (data: Data) => string | undefined;
   /** Whether a script takes the page over: `client/<name>.<language>.ts`. */
   readonly hasScript?: boolean;
   /** What the script needs of the data, where it can read the rest off the page: see `start` in `client/start.tsx`. */

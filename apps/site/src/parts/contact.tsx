@@ -1,21 +1,77 @@
-import { mailtoHref, telHref } from '@booky/web-ui';
-import type { ContactWords } from '../wording/en.ts';
+import { instagramHref, mailtoHref, telHref, whatsAppHref } from '@booky/web-ui';
+import type { ContactWords, WritingWords } from '../wording/en.ts';
 import type { Studio } from '@booky/api-client';
 
-interface ContactProps {
+interface WritingProps {
+  readonly studio: Partial<Pick<Studio, 'phone' | 'whatsapp' | 'email'>>;
+  readonly words: WritingWords;
+  /** Of the booking that a client would write about. specification.md#whatsapp-link */
+  readonly reference?: string | undefined;
+}
+
+interface ContactProps extends WritingProps {
   readonly studio: Partial<Studio>;
   readonly words: ContactWords;
 }
 
-/** The ways to reach the studio, as far as it has named them. */
-export const Contact = ({ studio, words }: ContactProps) => {
-  const { phone, email, address, website } = studio;
-  const rows = [
-    phone && { term: words.call, text: phone, href: telHref(phone) },
-    email && { term: words.write, text: email, href: mailtoHref(email) },
-    address && { term: words.visit, text: address, href: undefined },
-    website && { term: words.online, text: website.replace(/^https:\/\//, ''), href: website },
-  ].filter((row) => !!row);
+interface Way {
+  readonly term: string;
+  readonly text: string;
+  readonly href: string | null | undefined;
+}
+
+/** The ways to call or write to the studio, as far as it has named them. */
+export const Writing = (props: WritingProps) => <Ways ways={waysToWrite(props)} />;
+
+/** All the ways to reach it. */
+export const Contact = (props: ContactProps) => {
+  const { studio, words } = props;
+  const { address, mapUrl, website, instagram } = studio;
+  return (
+    <Ways
+      ways={[
+        ...waysToWrite(props),
+        address && { term: words.visit, text: address, href: null },
+        mapUrl && { term: words.find, text: words.map, href: mapUrl },
+        website && { term: words.online, text: withoutScheme(website), href: website },
+        instagram && {
+          term: 'Instagram',
+          text: withoutScheme(instagram),
+          href: instagramHref(instagram),
+        },
+      ]}
+    />
+  );
+};
+
+/** Whether a studio has named any way to reach it: a heading without one would be empty. */
+export const hasContact = ({
+  phone,
+  whatsapp,
+  email,
+  address,
+  mapUrl,
+  website,
+  instagram,
+}: Partial<Studio>): boolean =>
+  [phone, whatsapp, email, address, mapUrl, website, instagram].some((way) => !!way);
+
+type MaybeWay = Way | '' | null | undefined;
+
+const withoutScheme = (url: string): string => url.replace(/^https:\/\/(?:www\.)?/, '');
+
+const waysToWrite = ({
+  studio: { phone, whatsapp, email },
+  words,
+  reference,
+}: WritingProps): readonly MaybeWay[] => [
+  phone && { term: words.call, text: phone, href: telHref(phone) },
+  whatsapp && { term: 'WhatsApp', text: words.whatsapp, href: whatsAppHref(whatsapp, reference) },
+  email && { term: words.write, text: email, href: mailtoHref(email) },
+];
+
+const Ways = ({ ways }: { readonly ways: readonly MaybeWay[] }) => {
+  const rows = ways.filter((way) => !!way);
   return rows.length === 0 ? null : (
     <dl class="contact">
       {rows.map(({ term, text, href }) => (

@@ -1,5 +1,6 @@
 import type { FailureReason } from '@booky/api-client';
 import { plural } from '@booky/web-ui';
+import { UNNAMED_EN } from '../unnamed.ts';
 import type { Privacy } from '../site-contract.ts';
 
 // Every word of the pages: a group for each page by its name in `pages/index.ts`, and groups that several pages spread into
@@ -17,24 +18,36 @@ const waitLong = (seconds: number): string =>
 /** What every page may say. */
 export const shared = {
   locale: 'en' as 'en' | 'fr',
-  studio: 'Photo studio',
+  studio: UNNAMED_EN as string,
   /** Before the name of a service without a picture. */
   samplePicture: 'Sample picture:',
   findBooking: 'Find my booking',
   kigaliTime: 'All times are Kigali time.',
   attention: 'Something needs your attention',
-  minutes: (count: number) => `${count} ${plural('en', count, 'minute', 'minutes')}`,
+  /** From two hours on, whole hours are easier to read. */
+  minutes: (count: number) =>
+    count > 60 && count % 60 === 0
+      ? `${count / 60} hours`
+      : `${count} ${plural('en', count, 'minute', 'minutes')}`,
   photos: (count: number) => `${count} ${plural('en', count, 'photo', 'photos')}`,
   email: 'Email',
   phone: 'Phone',
 };
 
-/** The ways to reach the studio. */
-export const reaching = {
+/** The ways to call or write to the studio. */
+export const writing = {
   call: 'Call',
+  whatsapp: 'Message on WhatsApp',
   write: 'Write',
+};
+
+/** Those, and where it is. */
+export const reaching = {
+  ...writing,
   visit: 'Visit',
   online: 'Online',
+  find: 'Find us',
+  map: 'Open the map',
 };
 
 /** What stands around every page, which comes from the server alone. */
@@ -126,11 +139,26 @@ const miniSessions = (dates: string, more: number): string =>
     ? `Mini-sessions: ${dates}${more > 0 ? ` and ${more} more ${plural('en', more, 'date', 'dates')}` : ''}`
     : 'Mini-sessions: no date at the moment';
 
-/** The first page. */
-export const home = {
+/** Packages with the way to book them. */
+export const selling = {
   miniSessions,
   askStudio,
   bookShort: 'Book',
+};
+
+/** Says what the site is, where the studio says nothing of itself. */
+const invites = 'Choose a photo shoot in Kigali, see its price, and book a free time online.';
+
+/** Back to the catalogue. */
+const toServices = 'See all services';
+
+/** One service. */
+export const service = { ...selling, toServices, invites };
+
+/** The first page. */
+export const home = {
+  ...selling,
+  invites,
   emptyCatalogue: 'Nothing can be booked online at the moment.',
   emptyCatalogueNext: 'Please ask the studio.',
 };
@@ -192,7 +220,7 @@ export const bookPage = {
 
 /** After a booking without a fee. */
 export const booked = {
-  toServices: 'See all services',
+  toServices,
   bookedHeading: 'You are booked',
   yourReference: 'Your reference is',
   bookedText: 'There is nothing to pay now. We have sent your private link by email.',
@@ -272,7 +300,7 @@ export const payPage = {
 /** What became of one payment. */
 export const payment = {
   ...contradicted,
-  ...reaching,
+  ...writing,
   askWith: (reference: string) =>
     `If you have a question, please give the studio your reference, ${reference}.`,
   approve: 'Approve the payment',
@@ -434,6 +462,7 @@ export const myBooking = {
   payStudio: 'Please pay the studio directly.',
   payments: 'Payments',
   noPayments: 'Nothing has been paid yet.',
+  receipt: 'Receipt',
   cash: 'Cash',
   anotherWay: 'Another way',
   paymentStates: {
@@ -466,6 +495,9 @@ export const myBooking = {
   needsScript:
     'Paying, moving and cancelling here needs JavaScript, which is off in this browser. Please turn it on, or contact the studio.',
 };
+
+/** The receipt of a booking. */
+export const receipt = { toBooking: payment.toBooking };
 
 /** The button behind the link to a new address. */
 export const confirmEmail = {
@@ -502,6 +534,7 @@ const inDays = (count: number): string => `${count} ${plural('en', count, 'day',
 /** Terms and privacy. */
 export const terms = {
   ...around,
+  termsSaid: 'On which terms you book, and what becomes of your data.',
   studioTerms: "The studio's terms",
   noTerms: 'The studio has not published terms of its own.',
   privacy: 'Your data',
@@ -523,7 +556,7 @@ export const terms = {
 
 /** Pages with one sentence to say. */
 export const message = {
-  toServices: 'See all services',
+  toServices,
   notFoundHeading: 'This page does not exist',
   notFoundText: 'The address may be mistyped, or what was here is gone.',
   busyHeading: 'Too many requests',
@@ -539,7 +572,9 @@ export const message = {
 
 export type Shared = typeof shared;
 export type Around = typeof around;
+export type Selling = typeof selling;
 export type ContactWords = typeof reaching;
+export type WritingWords = typeof writing;
 export type Sending = typeof sending;
 export type Paying = typeof paying;
 export type Acting = typeof acting;

@@ -1,4 +1,5 @@
 import { plural } from '@booky/web-ui';
+import { UNNAMED_FR } from '../unnamed.ts';
 import type * as en from './en.ts';
 
 const wait = (seconds: number): string =>
@@ -11,22 +12,32 @@ const waitLong = (seconds: number): string =>
 
 export const shared: typeof en.shared = {
   locale: 'fr',
-  studio: 'Studio photo',
+  studio: UNNAMED_FR,
   samplePicture: "Image d'exemple :",
   findBooking: 'Retrouver ma réservation',
   kigaliTime: "Toutes les heures sont à l'heure de Kigali.",
   attention: 'Un point demande votre attention',
-  minutes: (count) => `${count} ${plural('fr', count, 'minute', 'minutes')}`,
+  minutes: (count) =>
+    count > 60 && count % 60 === 0
+      ? `${count / 60} heures`
+      : `${count} ${plural('fr', count, 'minute', 'minutes')}`,
   photos: (count) => `${count} ${plural('fr', count, 'photo', 'photos')}`,
   email: 'E-mail',
   phone: 'Téléphone',
 };
 
-export const reaching: typeof en.reaching = {
+export const writing: typeof en.writing = {
   call: 'Appeler',
+  whatsapp: 'Écrire sur WhatsApp',
   write: 'Écrire',
+};
+
+export const reaching: typeof en.reaching = {
+  ...writing,
   visit: 'Venir',
   online: 'En ligne',
+  find: 'Nous trouver',
+  map: 'Voir sur la carte',
 };
 
 export const around: typeof en.around = {
@@ -61,7 +72,7 @@ export const month: typeof en.month = {
   monthLoads: 'Recherche des créneaux libres…',
   nextFree: 'Prochain créneau libre',
   noneInMonth: (name) => `Aucun créneau libre en ${name}.`,
-  noneAtAll: 'Aucun créneau libre dans les mois qui viennent.',
+  noneAtAll: 'Aucun créneau libre ces prochains mois.',
   noneThatDay: 'aucun créneau libre',
   night: 'Avant 06:00 : après minuit, nuit de la veille.',
   freeTimes: (count) => `${count} ${plural('fr', count, 'créneau libre', 'créneaux libres')}`,
@@ -102,15 +113,26 @@ const failedNothing = "Rien n'a dû être prélevé.";
 
 const askStudio = 'Contacter le studio';
 
-const miniSessions: typeof en.home.miniSessions = (dates, more) =>
+const miniSessions: typeof en.selling.miniSessions = (dates, more) =>
   dates
     ? `Mini-séances : ${dates}${more > 0 ? ` et ${more} ${plural('fr', more, 'autre date', 'autres dates')}` : ''}`
     : 'Mini-séances : aucune date pour le moment';
 
-export const home: typeof en.home = {
+export const selling: typeof en.selling = {
   miniSessions,
   askStudio,
   bookShort: 'Réserver',
+};
+
+const invites = 'Choisissez une séance photo à Kigali, voyez son prix et réservez un créneau libre en ligne.';
+
+const toServices = 'Voir les prestations';
+
+export const service: typeof en.service = { ...selling, toServices, invites };
+
+export const home: typeof en.home = {
+  ...selling,
+  invites,
   emptyCatalogue: 'Rien ne peut être réservé en ligne pour le moment.',
   emptyCatalogueNext: 'Adressez-vous au studio.',
 };
@@ -170,7 +192,7 @@ export const bookPage: typeof en.bookPage = {
 };
 
 export const booked: typeof en.booked = {
-  toServices: 'Voir les prestations',
+  toServices,
   bookedHeading: "C'est réservé",
   yourReference: 'Votre référence est',
   bookedText: "Il n'y a rien à payer maintenant. Votre lien privé vous a été envoyé par e-mail.",
@@ -212,7 +234,7 @@ export const pay: typeof en.pay = {
   closedText: 'Elle ne peut plus recevoir de paiement.',
   ifPaidLook: 'Si vous avez payé, cherchez notre e-mail',
   emailOrAsk:
-    "Il contient le lien de votre réservation. S'il n'est pas arrivé, adressez-vous au studio avant de payer à nouveau.",
+    'Il contient le lien de votre réservation. Sinon, adressez-vous au studio avant de payer à nouveau.',
   lastPayment: 'Voir votre dernier paiement',
   startAgain: 'Recommencer',
 };
@@ -248,11 +270,11 @@ export const payPage: typeof en.payPage = {
 
 export const payment: typeof en.payment = {
   ...contradicted,
-  ...reaching,
+  ...writing,
   askWith: (reference) => `Pour toute question, donnez au studio votre référence, ${reference}.`,
   approve: 'Approuvez le paiement',
   approveText: (amount, studio, phone) =>
-    `Regardez ${phone ? `le téléphone ${phone}` : 'votre téléphone'}. Approuvez ${amount} pour ${studio} et saisissez votre code PIN.`,
+    `Validez le paiement de ${amount} à ${studio} : approuvez-le sur ${phone ? `le téléphone ${phone}` : 'votre téléphone'}, avec votre code PIN.`,
   approveCard: (amount, studio) =>
     `Nous attendons votre paiement par carte. Si ce n'est pas encore fait, approuvez ${amount} pour ${studio} sur la page de paiement.`,
   openCardPage: 'Ouvrir la page de paiement',
@@ -317,7 +339,7 @@ export const payment: typeof en.payment = {
     `Votre paiement est arrivé après l'expiration, et le créneau n'était plus libre. Le studio vous rend ${amount}.`,
   refundDueText: (amount) => `Ce paiement n'était pas nécessaire. Le studio vous rend ${amount}.`,
   refundAsk: 'Pour toute question, adressez-vous au studio.',
-  refunded: 'Votre argent vous a été rendu',
+  refunded: 'Vous êtes remboursé',
   refundedText: (amount) => `Le studio vous a rendu ${amount}.`,
   chooseAgain: 'Choisir un autre créneau',
 };
@@ -374,7 +396,7 @@ export const myBooking: typeof en.myBooking = {
     completed: 'Terminée',
     closed: 'Close',
     no_show: 'Manquée',
-    cancelled_by_client: 'Annulée par vous',
+    cancelled_by_client: 'Annulée à votre demande',
     cancelled_by_admin: 'Annulée par le studio',
   },
   stageTexts: {
@@ -412,6 +434,7 @@ export const myBooking: typeof en.myBooking = {
   payStudio: 'Réglez directement auprès du studio.',
   payments: 'Paiements',
   noPayments: "Rien n'a encore été payé.",
+  receipt: 'Reçu',
   cash: 'Espèces',
   anotherWay: 'Autrement',
   paymentStates: {
@@ -445,6 +468,8 @@ export const myBooking: typeof en.myBooking = {
     'Pour payer, déplacer ou annuler ici, il faut JavaScript, qui est désactivé dans ce navigateur. Activez-le, ou contactez le studio.',
 };
 
+export const receipt: typeof en.receipt = { toBooking: payment.toBooking };
+
 export const confirmEmail: typeof en.confirmEmail = {
   ...sending,
   refusals: { ...sending.refusals, ...ofForms },
@@ -477,6 +502,7 @@ const inDays = (count: number): string => `${count} ${plural('fr', count, 'jour'
 
 export const terms: typeof en.terms = {
   ...around,
+  termsSaid: 'Les conditions de votre réservation, et ce que deviennent vos données.',
   studioTerms: 'Les conditions du studio',
   noTerms: "Le studio n'a pas publié de conditions.",
   privacy: 'Vos données',
@@ -497,7 +523,7 @@ export const terms: typeof en.terms = {
 };
 
 export const message: typeof en.message = {
-  toServices: 'Voir les prestations',
+  toServices,
   notFoundHeading: "Cette page n'existe pas",
   notFoundText: "L'adresse est peut-être mal écrite, ou ce qui s'y trouvait a disparu.",
   busyHeading: 'Trop de demandes',

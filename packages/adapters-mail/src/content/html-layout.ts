@@ -179,11 +179,12 @@ const toFooter = ({ name, contact }: Letterhead): JSX.Element =>
     ...contact.map(toContact),
   );
 
-const toContact = ({ text, href }: ContactLine): JSX.Element =>
+const toContact = ({ text, href, more }: ContactLine): JSX.Element =>
   element(
     'p',
     { style: STYLE.contact },
     href === undefined ? text : element('a', { href, class: CLASS.quiet, style: STYLE.contactLink }, text),
+    ...(more === undefined ? [] : [` ${more}`]),
   );
 
 const toInline = (phrase: Phrase): readonly ComponentChildren[] =>

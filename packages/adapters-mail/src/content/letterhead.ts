@@ -1,5 +1,5 @@
 import type { Locale } from '@booky/domain';
-import { telHref } from '@booky/web-ui/links';
+import { telHref, whatsAppHref } from '@booky/web-ui/links';
 import type { StudioFacts } from '../studio-facts.ts';
 import { type Accent, accentOf } from './accent.ts';
 import { toLines, toSingleLine } from './plain-text.ts';
@@ -16,26 +16,39 @@ export interface ContactLine {
   readonly text: string;
   /** Where it leads, in HTML. */
   readonly href?: string;
+  /** After the link. */
+  readonly more?: string;
 }
 
 /**
  * `specification.md#email-studio`: the studio's name heads and signs every email; a client also sees how to reach it. The
- * website stands there without its `https://`, so that the links in the text of an email stay those of its buttons.
+ * website appears without its `https://`, so that the links in the text of an email stay those of its buttons.
+ * `reference` is that of the booking an email is about, for a message on WhatsApp. `specification.md#whatsapp-link`
  */
-export const letterheadOf = (studio: StudioFacts, locale: Locale, isToClient: boolean): Letterhead => ({
+export const letterheadOf = (
+  studio: StudioFacts,
+  locale: Locale,
+  isToClient: boolean,
+  reference?: string,
+): Letterhead => ({
   name: lineOf(studio.name) ?? WORDS[locale].unnamed,
-  contact: isToClient ? contactLines(studio, locale) : [],
+  contact: isToClient ? contactLines(studio, locale, reference) : [],
   accent: accentOf(studio.accentColor),
 });
 
 /** Where replies go: the studio's address, when there is one. */
 export const replyAddressOf = ({ email }: StudioFacts): string | undefined => lineOf(email);
 
-const contactLines = (studio: StudioFacts, locale: Locale): readonly ContactLine[] => {
+const contactLines = (
+  studio: StudioFacts,
+  locale: Locale,
+  reference: string | undefined,
+): readonly ContactLine[] => {
   const [phone, address] = [lineOf(studio.phone), addressOf(studio.address)];
   return [
     ...(phone === undefined ? [] : [phoneLine(phone)]),
-    ...(address === undefined ? [] : [{ text: address }]),
+    ...whatsappLine(studio.whatsapp, locale, reference),
+    ...(address === undefined ? [] : [{ text: address, ...hrefOf(studio.mapUrl) }]),
     ...websiteLine(studio.website),
     ...(replyAddressOf(studio) === undefined ? [] : [{ text: WORDS[locale].reply }]),
   ];
@@ -58,6 +71,22 @@ const phoneLine = (phone: string): ContactLine => {
   return href === undefined ? { text: phone } : { text: phone, href };
 };
 
+const whatsappLine = (
+  whatsapp: string | undefined,
+  locale: Locale,
+  reference: string | undefined,
+): readonly ContactLine[] => {
+  const number = lineOf(whatsapp);
+  const href = number && whatsAppHref(number, reference);
+  return number && href ? [{ text: WORDS[locale].whatsapp, href, more: number }] : [];
+};
+
+/** An https address alone. */
+const hrefOf = (url: string | undefined): { readonly href?: string } => {
+  const read = URL.parse(url ?? '');
+  return read?.protocol === 'https:' ? { href: read.href } : {};
+};
+
 const websiteLine = (website: string | undefined): readonly ContactLine[] => {
   const url = URL.parse(website ?? '');
   if (url?.protocol !== 'https:') return [];
@@ -65,6 +94,10 @@ const websiteLine = (website: string | undefined): readonly ContactLine[] => {
 };
 
 const WORDS = {
-  en: { unnamed: 'Photo studio', reply: 'A question? Reply to this email.' },
-  fr: { unnamed: 'Studio photo', reply: 'Une question\u00a0? Répondez à cet e-mail.' },
+  en: { unnamed: 'Photo studio', reply: 'A question? Reply to this email.', whatsapp: 'Message on WhatsApp' },
+  fr: {
+    unnamed: 'Studio photo',
+    reply: 'Une question\u00a0? Répondez à cet e-mail.',
+    whatsapp: 'Écrire sur WhatsApp',
+  },
 } satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;

@@ -8,7 +8,10 @@ export const layOutText = (content: EmailContent, locale: Locale, letterhead: Le
   [
     toSingleLine(content.heading),
     ...content.blocks.map((block) => toBlock(block, LABEL_ENDS[locale])),
-    [letterhead.name, ...letterhead.contact.map(({ text }) => text)].join('\n'),
+    [
+      letterhead.name,
+      ...letterhead.contact.map(({ text, more }) => [text, more].filter(Boolean).join(' ')),
+    ].join('\n'),
   ].join('\n\n') + '\n';
 
 /** French sets a space before its colons, one that doesn't break. */

@@ -125,6 +125,12 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
 
     chronicles,
 
+    receiptNumber: async (id) => {
+      const [row] = await sql<{ year: number; number: number; made_at: Instant }[]>`
+        select year, number, made_at from receipts where booking_id = ${uuidOrNull(id)}`;
+      return row && { year: row.year, number: row.number, madeAt: row.made_at };
+    },
+
     byOurRef: async (ourRef) => {
       const [row] = await sql<(BookingRow & { payment: PaymentRow<string> })[]>`
         select ${sql.unsafe(BOOKING_COLUMNS)}, to_json(payments) as payment

@@ -23,6 +23,8 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   policies: KEPT,
   bookings: KEPT,
   payments: KEPT,
+  receipts: 'select',
+  receipt_years: 'select',
   timeline_events: APPENDED,
   provider_deliveries: KEPT,
   unverified_deliveries: KEPT,

@@ -28,6 +28,10 @@ interface StudioRow {
   readonly about_fr: string | null;
   readonly terms_en: string | null;
   readonly terms_fr: string | null;
+  readonly whatsapp: string | null;
+  readonly instagram: string | null;
+  readonly map_url: string | null;
+  readonly tax_number: string | null;
 }
 
 /** A row of `policies`, as JSON. */
@@ -60,6 +64,10 @@ const toStudio = (row: StudioRow): Studio => ({
   aboutFr: row.about_fr ?? undefined,
   termsEn: row.terms_en ?? undefined,
   termsFr: row.terms_fr ?? undefined,
+  whatsapp: row.whatsapp ?? undefined,
+  instagram: row.instagram ?? undefined,
+  mapUrl: row.map_url ?? undefined,
+  taxNumber: row.tax_number ?? undefined,
 });
 
 const toStudioRow = (studio: Studio): StudioRow => ({
@@ -74,6 +82,10 @@ const toStudioRow = (studio: Studio): StudioRow => ({
   about_fr: studio.aboutFr ?? null,
   terms_en: studio.termsEn ?? null,
   terms_fr: studio.termsFr ?? null,
+  whatsapp: studio.whatsapp ?? null,
+  instagram: studio.instagram ?? null,
+  map_url: studio.mapUrl ?? null,
+  tax_number: studio.taxNumber ?? null,
 });
 
 const toPolicies = (row: PoliciesRow): Policies => ({

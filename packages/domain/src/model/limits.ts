@@ -1,7 +1,7 @@
 import { isEmailAddress, LONGEST_NEW_EMAIL } from './booking/contact.ts';
 import { LARGEST_RWF } from './money/rwf.ts';
 import { hasDecimals, NO_RATE, type Rate, rateAsNumber } from './money/rate.ts';
-import { LONGEST_PHONE } from './phone.ts';
+import { LONGEST_PHONE, mobileOrForeignNumber } from './phone.ts';
 import { type Problem, type ProblemCode, allInvalid, invalid, ofField } from './refusal.ts';
 import { ok, type Result, refused } from './result.ts';
 import { hasForbiddenControl, httpsUrl, isBrokenText, type TextKind } from './text-rules.ts';
@@ -50,6 +50,10 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** `#rrggbb` in any letter case. specification.md#color-form */
 export const COLOR = /^#[0-9A-Fa-f]{6}$/;
 
+/** A name on Instagram, with or without `@`, or its https address. specification.md#instagram-form */
+export const INSTAGRAM =
+  /^(?:@?[A-Za-z0-9._]{1,30}|https:\/\/(?:www\.)?instagram\.com\/[A-Za-z0-9._~:/?#@!$&'()*+,;=%-]+)$/;
+
 const lowerCaseAddress = (text: string): string | undefined =>
   isEmailAddress(text) ? text.toLowerCase() : undefined;
 
@@ -57,6 +61,11 @@ const ofForm =
   (form: RegExp) =>
   (text: string): string | undefined =>
     form.test(text) ? text.toLowerCase() : undefined;
+
+const asTyped =
+  (isRight: (text: string) => boolean) =>
+  (text: string): string | undefined =>
+    isRight(text) ? text : undefined;
 
 /** specification.md#booking-form */
 export const BOOKING_LIMITS = {
@@ -176,6 +185,13 @@ export const STUDIO_LIMITS = {
   aboutFr: optionalLines(5000),
   termsEn: optionalLines(5000),
   termsFr: optionalLines(5000),
+  whatsapp: {
+    ...optionalLine(LONGEST_PHONE),
+    read: asTyped((text) => mobileOrForeignNumber(text) !== undefined),
+  },
+  instagram: { ...optionalLine(200), read: asTyped((text) => INSTAGRAM.test(text)) },
+  mapUrl: optionalUrl,
+  taxNumber: optionalLine(40),
 } as const;
 
 /** What payers read of a method. specification.md#method-labels */

@@ -17,6 +17,14 @@ export interface Studio {
   readonly aboutFr: string | undefined;
   readonly termsEn: string | undefined;
   readonly termsFr: string | undefined;
+  /** A mobile number, as it was typed. */
+  readonly whatsapp: string | undefined;
+  /** A name there, with or without `@`, or its https address. */
+  readonly instagram: string | undefined;
+  /** Where a map shows the studio. */
+  readonly mapUrl: string | undefined;
+  /** As the tax office writes it. */
+  readonly taxNumber: string | undefined;
 }
 
 /** specification.md#first-studio-name: a studio that has never been changed. */
@@ -32,6 +40,10 @@ export const NEW_STUDIO: Studio = {
   aboutFr: undefined,
   termsEn: undefined,
   termsFr: undefined,
+  whatsapp: undefined,
+  instagram: undefined,
+  mapUrl: undefined,
+  taxNumber: undefined,
 };
 
 /**

@@ -6,6 +6,7 @@ import type { BookingStage } from '../model/booking/stage.ts';
 import type { Chronicle } from '../model/booking/timeline.ts';
 import type { Client } from '../model/client.ts';
 import type { Payment } from '../model/payment/payment.ts';
+import type { ReceiptNumber } from '../model/payment/receipt.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
 
 /** A booking with what belongs to it, all of one moment. */
@@ -90,6 +91,8 @@ export interface BookingReader {
   chronicle(id: string): Promise<(BookingAccount & Chronicle) | undefined>;
   /** The same of these ids, by start, then id. */
   chronicles(ids: readonly string[]): Promise<readonly (BookingAccount & Chronicle)[]>;
+  /** The number of a booking's receipt, once one was given: by the end of the unit of its first success. specification.md#receipt-numbers-run */
+  receiptNumber(id: string): Promise<ReceiptNumber | undefined>;
   /** The payment of this ourRef with its booking. */
   byOurRef(ourRef: string): Promise<{ readonly payment: Payment; readonly booking: Booking } | undefined>;
 }

@@ -194,6 +194,8 @@ const DOORS: Readonly<Record<string, Door>> = {
 const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'listServices',
   'catalogueVersion',
+  'viewReceipt',
+  'viewOwnReceipt',
   'viewService',
   'priceBasket',
   'listStarts',

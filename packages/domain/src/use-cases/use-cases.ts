@@ -123,6 +123,7 @@ import { makeConfirmEmailChange, makeRequestEmailChange } from './client/change-
 import { makeOpenOwnBooking } from './client/open-own-booking.ts';
 import { makePaySessionFee } from './client/pay-session-fee.ts';
 import { makeListOwnStarts, makeRescheduleOwnBooking } from './client/reschedule-own-booking.ts';
+import { makeViewOwnReceipt, makeViewReceipt } from './view-receipt.ts';
 import { makeViewOwnBooking } from './client/view-own-booking.ts';
 import { makeAskProvider } from './provider/answers.ts';
 import { applyDelivery } from './provider/apply.ts';
@@ -204,6 +205,8 @@ export const makeUseCases = (ports: Ports) => {
     requestFreshLink: makeRequestFreshLink(ports),
     showBooking,
     viewOwnBooking: makeViewOwnBooking(ports),
+    viewReceipt: makeViewReceipt(ports),
+    viewOwnReceipt: makeViewOwnReceipt(ports),
     openOwnBooking: makeOpenOwnBooking(ports),
     viewOwnCalendarEntry: makeViewOwnCalendarEntry(ports),
     showOwnBooking: (id: string) => ownBooking(ports.studioReader, showBooking(id)),

@@ -29,6 +29,10 @@ export const arbitraryStudio = (): Arbitrary<Studio> =>
     aboutFr: orUndefined(paragraphs()),
     termsEn: orUndefined(paragraphs()),
     termsFr: orUndefined(paragraphs()),
+    whatsapp: orUndefined(fc.constantFrom('0788 300 400', '+250 722 123 456', '+33 6 12 34 56 78')),
+    instagram: orUndefined(fc.constantFrom('@inzora.studio', 'inzora', 'https://instagram.com/inzora/')),
+    mapUrl: orUndefined(arbitraryHttpsUrl()),
+    taxNumber: orUndefined(arbitraryCleanLine(9)),
   });
 
 const { clientReschedule, emails, retention, offlineFee, booking } = POLICY_LIMITS;

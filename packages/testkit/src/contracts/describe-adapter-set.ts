@@ -34,6 +34,7 @@ import { ledgerContract, rowExportsContract } from './ledger.contract.ts';
 import { loginGuardContract } from './login-guard.contract.ts';
 import { operatorRecordsContract } from './operator-records.contract.ts';
 import { passwordResetContract } from './password-reset.contract.ts';
+import { receiptsContract } from './receipts.contract.ts';
 import { paymentRepositoryContract } from './payment-repository.contract.ts';
 import { providerDeliveriesContract } from './provider-deliveries.contract.ts';
 import { providerTriesContract } from './provider-tries.contract.ts';
@@ -62,6 +63,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   'reminders due': remindersDueContract,
   'turn taking': turnTakingContract,
   payments: paymentRepositoryContract,
+  receipts: receiptsContract,
   'system records': systemRecordsContract,
   'first starts': firstStartsContract,
   timeline: timelineContract,

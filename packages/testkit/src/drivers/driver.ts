@@ -1,4 +1,5 @@
 import type { Event } from '../events/index.ts';
+import type { Receipt } from '../reference/invariants.ts';
 import type { Delivery } from '../reference/settle.ts';
 import type { Booking, Email } from '../reference/studio.ts';
 import type { AddressLink, Taken } from './setting.ts';
@@ -11,6 +12,8 @@ export interface Driver {
   bookings(): Promise<readonly Booking[]>;
   /** Every email queued so far, in any order; undefined where there are no emails. */
   emails(): Promise<readonly Email[] | undefined>;
+  /** The numbers of their receipts, in a driver that sees them. */
+  readonly receipts?: () => Promise<readonly Receipt[]>;
   /** The part of a booking that this way in can see; both sides are compared by it. */
   readonly see: (booking: Booking) => unknown;
   /** The emails that an action of a booking was announced to send; undefined where it was not shown. specification.md#action-emails */

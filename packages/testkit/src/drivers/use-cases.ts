@@ -131,6 +131,13 @@ export const driveUseCases = async (
         chronicles = await chroniclesNow();
         return chronicles.map((chronicle) => bookingOf(chronicle, chronicle.events));
       },
+      receipts: async () => {
+        const given = chronicles.map(async ({ booking: { id, reference } }) => {
+          const number = await adapters.bookingReader.receiptNumber(id);
+          return number && { booking: reference, year: number.year, number: number.number };
+        });
+        return (await Promise.all(given)).filter((one) => one !== undefined);
+      },
       announced: (action, about) => {
         const chronicle = chronicles.find(({ booking }) => booking.reference === about);
         const facts = chronicle && {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Driver } from '../drivers/driver.ts';
 import type { Setting, Taken } from '../drivers/setting.ts';
 import { definitionOf, type Event, firstUnitOf, react, rivalOf } from '../events/index.ts';
-import { brokenBetween, brokenIn } from '../reference/invariants.ts';
+import { brokenBetween, brokenIn, misnumbered } from '../reference/invariants.ts';
 import { saidPaid, settle } from '../reference/settle.ts';
 import { asSeen, studioAsSeen } from '../reference/stage.ts';
 import { type Booking, type Email, NEW, type Studio, type Turn as Reaction } from '../reference/studio.ts';
@@ -142,7 +142,11 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     const before = emails ?? [];
     emails = await driver.emails();
     const seen: Studio = { now, events, bookings };
-    const broken = [...brokenIn(seen, emails), ...brokenBetween(lastSeen, seen)];
+    const broken = [
+      ...brokenIn(seen, emails),
+      ...brokenBetween(lastSeen, seen),
+      ...(driver.receipts ? misnumbered(bookings, await driver.receipts(), false) : []),
+    ];
     lastSeen = seen;
     if (broken.length > 0) expect(broken).toEqual([]);
     return { studio: seen, newEmails: emails && addedTo(before, emails) };

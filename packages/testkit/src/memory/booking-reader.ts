@@ -65,6 +65,8 @@ export const makeBookingReader = (
   };
 
   return {
+    receiptNumber: async (id) => store.committed().receipts.get(id),
+
     byId: async (id) => accountOf(({ bookings }) => bookings.get(id)),
 
     byReference: async (reference) => accountOf((state) => findByReference(state, reference)),

@@ -1,4 +1,4 @@
-import { isOnline, nextAskAt, type Payment } from '@booky/domain';
+import { dateOf, isOnline, nextAskAt, type Payment, type SucceededPayment } from '@booky/domain';
 import type { PaymentRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import { type MemoryState, withEntry } from './state.ts';
@@ -27,6 +27,16 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
       unit.refuse(new Error('a payment is changed whose booking was not loaded in this unit'));
     }
     unit.update({ payments: withEntry(unit.state.payments, payment.id, payment) });
+    if (payment.status === 'succeeded') giveReceipt(payment);
+  };
+
+  /** Units run one by one, and one that throws takes its number back. specification.md#receipt-number */
+  const giveReceipt = ({ bookingId, settledAt }: SucceededPayment): void => {
+    const { receipts } = unit.state;
+    if (receipts.has(bookingId)) return;
+    const year = dateOf(settledAt).year();
+    const number = [...receipts.values()].filter((one) => one.year === year).length + 1;
+    unit.update({ receipts: withEntry(receipts, bookingId, { year, number, madeAt: settledAt }) });
   };
 
   return {

@@ -15,6 +15,7 @@ import {
   type Policies,
   type ProviderDelivery,
   type ProviderTry,
+  type ReceiptNumber,
   type Settings,
   type Studio,
   type TimelineEvent,
@@ -59,6 +60,8 @@ export interface MemoryState {
   readonly apiKeys: ReadonlyMap<string, ApiKey>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
+  /** By the booking's id. */
+  readonly receipts: ReadonlyMap<string, ReceiptNumber>;
   /** By the booking's id, in the order of writing. */
   readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
   /** By their id. */
@@ -135,6 +138,7 @@ export const EMPTY_STATE: MemoryState = {
   apiKeys: new Map(),
   bookings: new Map(),
   payments: new Map(),
+  receipts: new Map(),
   timelines: new Map(),
   webhookEndpoints: new Map(),
   webhookDeliveries: new Map(),

@@ -21,6 +21,46 @@ export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): 
   ]),
 ];
 
+/** The number of a booking's receipt. */
+export interface Receipt {
+  readonly booking: string;
+  readonly year: number;
+  readonly number: number;
+}
+
+const CAME: readonly PaymentStatus[] = ['succeeded', 'voided', 'refund_due', 'refunded'];
+
+/**
+ * I11, specification.md#receipt-number specification.md#receipt-numbers-run: every booking with a succeeded payment has one
+ * number, none without money has one, and those of a year are 1 to n, where `areAll` says that no other booking has one.
+ */
+export const misnumbered = (
+  bookings: readonly Booking[],
+  receipts: readonly Receipt[],
+  areAll: boolean,
+): readonly string[] => [
+  ...bookings.flatMap(({ ref, payments }) => {
+    const given = receipts.filter(({ booking }) => booking === ref).length;
+    const has = (...statuses: readonly PaymentStatus[]): boolean =>
+      payments.some(({ status }) => statuses.includes(status));
+    return [
+      ...unless(given <= 1, `${ref} has ${given} receipts`),
+      ...unless(given > 0 || !has('succeeded', 'voided'), `${ref} has a succeeded payment and no receipt`),
+      ...unless(given === 0 || has(...CAME), `${ref} has a receipt and no money`),
+    ];
+  }),
+  ...[...new Set(receipts.map(({ year }) => year))].flatMap((year) => {
+    const numbers = receipts
+      .filter((one) => one.year === year)
+      .map(({ number }) => number)
+      .toSorted((one, other) => one - other);
+    const areRight = areAll
+      ? numbers.every((number, index) => number === index + 1)
+      : new Set(numbers).size === numbers.length;
+    return unless(areRight, `${year}: the numbers of receipts are ${numbers.join(', ')}`);
+  }),
+];
+
 /** What must hold between two looks at a studio, whatever happened meanwhile. */
 export const brokenBetween = (before: Studio, after: Studio): readonly string[] =>
   before.bookings.flatMap((booking) => {

@@ -2,8 +2,10 @@ import {
   type Booking,
   brokenIn,
   type Email,
+  misnumbered,
   type Payment,
   PAYMENT_STEPS,
+  type Receipt,
   STEPS,
 } from '@booky/testkit/reference';
 import { bookingsOfSql, emailsOfSent } from '@booky/testkit/snapshots';
@@ -16,6 +18,7 @@ import type { World } from './world.ts';
 export interface Snapshot {
   readonly now: number;
   readonly bookings: readonly Booking[];
+  readonly receipts: readonly Receipt[];
   readonly deliveries: readonly DeliveryRow[];
   /** Every status a booking or payment took, whatever wrote it. */
   readonly steps: readonly StepRow[];
@@ -46,8 +49,10 @@ export const readWorld = async ({
   clock,
   mail,
 }: Pick<World, 'sql' | 'clock' | 'mail'>): Promise<Snapshot> => {
-  const [bookings, deliveries, steps, [queue]] = await Promise.all([
+  const [bookings, receipts, deliveries, steps, [queue]] = await Promise.all([
     bookingsOfSql((statement) => sql.unsafe(statement)),
+    sql<Receipt[]>`
+      select reference as booking, year, number from receipts left join bookings on bookings.id = booking_id`,
     sql<DeliveryRow[]>`
       select id, outcome, content -> 'event' ->> 'ourRef' as "ourRef",
         content -> 'event' -> 'verdict' ->> 'kind' as verdict
@@ -61,6 +66,7 @@ export const readWorld = async ({
   return {
     now: clock.now().toEpochMilli(),
     bookings,
+    receipts,
     deliveries,
     steps,
     emailsInQueue: queue?.count ?? 0,
@@ -71,6 +77,7 @@ export const readWorld = async ({
 /** Every broken promise in a world whose workers are idle, a sentence each: no slot sold twice, no franc lost or counted twice. */
 export const violationsOf = (world: Snapshot): readonly string[] => [
   ...brokenIn({ ...world, events: new Map() }, world.emails.flatMap(emailsOfSent).filter(isOfKept(world))),
+  ...misnumbered(world.bookings, world.receipts, true),
   ...(world.emailsInQueue === 0 ? [] : [`${world.emailsInQueue} emails still wait in the queue`]),
   ...world.deliveries
     .filter(({ outcome }) => outcome === null)

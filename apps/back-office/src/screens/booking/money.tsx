@@ -6,6 +6,7 @@ import type { End } from '../../controls/end.tsx';
 import { Part } from '../../controls/part.tsx';
 import { PaymentFacts } from '../../controls/payment-facts.tsx';
 import { RowButton } from '../../controls/row-button.tsx';
+import { SCREEN_PATHS } from '../../screen-paths.ts';
 import type { Open } from './open.ts';
 
 interface MoneyProps {
@@ -17,7 +18,7 @@ interface MoneyProps {
 
 /** What was sold, what was paid and what is owed, as the API says. */
 export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
-  const { words } = useOffice();
+  const { words, link } = useOffice();
   const { booking: say, actions } = words;
   const francs = (amount: number): string => writeFrancs(amount, words.locale);
   const named = (sold: Parameters<typeof inLanguage<'name'>>[0]): string =>
@@ -103,6 +104,13 @@ export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
           />
         ))}
       </ul>
+      {booking.receivedRwf > 0 && (
+        <p>
+          <a class="button second" href={link(SCREEN_PATHS.receipt.replace(':id', booking.id))}>
+            {say.receipt}
+          </a>
+        </p>
+      )}
     </Part>
   );
 };

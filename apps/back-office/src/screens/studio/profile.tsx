@@ -19,6 +19,10 @@ const FACTS = [
   'aboutFr',
   'termsEn',
   'termsFr',
+  'whatsapp',
+  'instagram',
+  'mapUrl',
+  'taxNumber',
 ] as const satisfies readonly (keyof Studio)[];
 
 /** What the studio says of itself, on its pages and in its emails. */
@@ -46,9 +50,13 @@ export const Profile = ({ studio }: { readonly studio: Studio }) => {
       <Beside>
         {field('name', { autocomplete: 'organization' })}
         {field('phone', { type: 'tel', autocomplete: 'tel' })}
+        {field('whatsapp', { type: 'tel', hint: hints.whatsapp, autocomplete: 'tel' })}
         {field('email', { type: 'email', hint: hints.email, autocomplete: 'email' })}
         {field('address', { hint: hints.address })}
+        {field('mapUrl', { type: 'url', hint: hints.mapUrl })}
         {field('website', { type: 'url', hint: hints.https })}
+        {field('instagram', { hint: hints.instagram })}
+        {field('taxNumber', { hint: hints.taxNumber })}
         {field('logoUrl', { type: 'url', hint: hints.logoUrl })}
         <Colour
           name="accentColor"

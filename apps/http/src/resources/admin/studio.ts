@@ -3,10 +3,12 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import {
   Color,
   Email,
+  Instagram,
   nullable,
   NullableHttpsUrl,
   NullableLine,
   NullableLines,
+  PayerPhoneText,
   StrictObject,
 } from '../../edge/schema-atoms.ts';
 import { STUDIO_EXAMPLES, STUDIO_FACTS } from '../studio.ts';
@@ -39,6 +41,10 @@ export const StudioBody = StrictObject(
     aboutFr: fact('aboutFr', NullableLines),
     termsEn: fact('termsEn', NullableLines),
     termsFr: fact('termsFr', NullableLines),
+    whatsapp: fact('whatsapp', (options) => nullable(PayerPhoneText(options))),
+    instagram: fact('instagram', (options) => nullable(Instagram(options))),
+    mapUrl: fact('mapUrl', NullableHttpsUrl),
+    taxNumber: fact('taxNumber', NullableLine),
   },
   { $id: 'UpdateStudio', description: 'Any facts of the studio; those left out stay as they are.' },
 );

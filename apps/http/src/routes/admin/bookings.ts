@@ -9,6 +9,7 @@ import { CreateAdminBookingBody, adminBookingRequest } from '../../resources/adm
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
 import { BOOKING_COLUMN_WORDS, VALUE_WORDS } from '../../resources/admin/column-words.ts';
 import { pageFields, pageQuery } from '../../resources/admin/pages.ts';
+import { ReceiptView, viewReceipt } from '../../resources/receipt.ts';
 import { TimelineEventView, viewEvent } from '../../resources/admin/timeline.ts';
 import { named } from '../../resources/named.ts';
 import { StageView, StatusView } from '../../resources/stage.ts';
@@ -182,6 +183,22 @@ export const bookingRoutes: AddRoutes = (app, options) => {
       },
     },
     async ({ params }) => ({ events: (await useCases.viewTimeline(params.id)).map(viewEvent) }),
+  );
+
+  /** specification.md#get-receipt */
+  app.get(
+    '/bookings/:id/receipt',
+    {
+      schema: {
+        tags: [TAGS.bookings.name],
+        operationId: 'getReceipt',
+        summary: 'Get the receipt of a booking',
+        description: 'What was sold, paid and given back. 404 until a payment has succeeded.',
+        params: OfBooking,
+        response: { 200: Type.Object({ receipt: named(ReceiptView, 'The receipt as it is now.') }) },
+      },
+    },
+    async ({ params }) => ({ receipt: viewReceipt(await useCases.viewReceipt(params.id)) }),
   );
 
   bookingActionRoutes(app, options);

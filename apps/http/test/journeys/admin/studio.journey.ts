@@ -23,6 +23,10 @@ const FACTS = {
   aboutFr: 'Les gens tels qu’ils sont.\n\nÀ Kigali, dès 2015 : « élégance ».',
   termsEn: 'The fee keeps your slot.\n\nPhotos follow within two weeks.',
   termsFr: 'Les frais gardent le créneau.\n\nLes photos suivent sous deux semaines.',
+  whatsapp: '+250 788 300 400',
+  instagram: '@inzora.studio',
+  mapUrl: 'https://maps.example/?q=Inzora',
+  taxNumber: '102345678',
 };
 
 const FIELDS = Object.keys(FACTS);
@@ -88,6 +92,12 @@ describe('the studio in the back office', () => {
       { address: 'x'.repeat(500) },
       { website: url(2000) },
       { logoUrl: url(2000) },
+      { mapUrl: url(2000) },
+      { whatsapp: '0788 300 400' },
+      { whatsapp: '+33 6 12 34 56 78' },
+      { instagram: 'inzora_studio.rw' },
+      { instagram: 'https://www.instagram.com/inzora/?hl=fr' },
+      { taxNumber: 'x'.repeat(40) },
       ...PARAGRAPHS.flatMap((name) => [{ [name]: 'x'.repeat(5000) }, { [name]: 'a\r\n\r\n\tb' }]),
       ...FIELDS.map((name) => ({ [name]: null })),
     ])('is accepted: %#', async (given) => {
@@ -118,6 +128,14 @@ describe('the studio in the back office', () => {
       [{ website: url(2001) }, ['website']],
       [{ logoUrl: url(2001) }, ['logoUrl']],
       [{ website: 'http://inzora.example' }, ['website']],
+      [{ mapUrl: url(2001) }, ['mapUrl']],
+      [{ mapUrl: 'http://maps.example/inzora' }, ['mapUrl']],
+      [{ whatsapp: 'ask at the desk' }, ['whatsapp']],
+      [{ whatsapp: '0788 300 40' }, ['whatsapp']],
+      [{ instagram: 'Inzora Studio' }, ['instagram']],
+      [{ instagram: 'https://inzora.example/@inzora' }, ['instagram']],
+      [{ instagram: 'x'.repeat(31) }, ['instagram']],
+      [{ taxNumber: 'x'.repeat(41) }, ['taxNumber']],
       [{ logoUrl: 'javascript:alert(1)' }, ['logoUrl']],
       ...['#b4532', '#b4532a7', 'b4532a', '#b4532g', 'red'].map(
         (accentColor) => [{ accentColor }, ['accentColor']] as const,

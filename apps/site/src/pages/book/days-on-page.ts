@@ -1,8 +1,14 @@
 import { dateOf, datesOf } from '@booky/web-ui';
-import type { BookData } from './load.ts';
+import type { BookData, Offered } from './load.ts';
 
-/** Four hundred starts stand on the page as controls already; as JSON too they would be a quarter of its bytes. */
-export const withoutDays = ({ month, quote, sold, ...data }: BookData): BookData => ({
+/** What the script gets. Four hundred starts stand on the page as controls already; as JSON too they would be a quarter of its bytes. */
+export const withoutDays = ({
+  month,
+  quote,
+  sold,
+  offered: _servedAlone,
+  ...data
+}: BookData & Offered): BookData => ({
   ...data,
   sold: { ...sold, windows: null },
   quote: { totalRwf: quote.totalRwf, bookingFeeRwf: quote.bookingFeeRwf },

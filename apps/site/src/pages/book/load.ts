@@ -1,6 +1,6 @@
 import { isFinal } from '@booky/web-ui';
 import type { AddOn, Package, PublicService, Quote } from '@booky/api-client';
-import { loadMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
+import { lastMonth, loadMonth, namedMonth, type MonthOfStarts, startsOf } from '../../month/load-month.ts';
 import { type Refusal } from '../../sending/refusal.ts';
 import type { Loaded, Visit } from '../page.ts';
 import { proveBooked } from '../booked/load.ts';
@@ -20,6 +20,14 @@ export interface AskData {
   readonly dates?: string | undefined;
 }
 
+/** What the server alone needs: the whole service. */
+export interface Offered {
+  readonly offered: PublicService;
+}
+
+/** The form, or whom to ask. */
+export type ServedBookData = (BookData | AskData) & Offered;
+
 export interface BookData extends AskData {
   readonly addOns: readonly AddOn[];
   readonly quote: Sums;
@@ -31,29 +39,32 @@ export interface BookData extends AskData {
   readonly refusal: Refusal | undefined;
 }
 
-export const loadBook = (visit: Visit): Promise<Loaded<BookData | AskData>> =>
-  load(visit, new URLSearchParams());
+/** specification.md#last-month */
+export const loadBook = async (visit: Visit): Promise<Loaded<ServedBookData>> => {
+  const month = namedMonth(visit.query.get('month'));
+  return month !== null && month > lastMonth(visit.now()) ? 'not_found' : load(visit, new URLSearchParams());
+};
 
 const load = async (
   { api, params, query, now }: Visit,
   form: URLSearchParams,
   refusal?: Refusal,
-): Promise<Loaded<BookData | AskData>> => {
+): Promise<Loaded<ServedBookData>> => {
   const { services } = await api.call('GET /api/services');
   const packageId = params['packageId'] ?? '';
   const place = services.findIndex(({ packages }) => packages.some(({ id }) => id === packageId));
   const service = services[place];
   const sold = service?.packages.find(({ id }) => id === packageId);
   if (service === undefined || sold === undefined) return 'not_found';
-  const offered = new Set(service.addons.map(({ id }) => id));
-  const addonIds = [...new Set(form.getAll('addonIds'))].filter((id) => offered.has(id));
+  const addOns = new Set(service.addons.map(({ id }) => id));
+  const addonIds = [...new Set(form.getAll('addonIds'))].filter((id) => addOns.has(id));
   const { quote } = await api.call('POST /api/quote', { body: { packageId, addonIds } });
   const { nameEn, nameFr, coverImageUrl } = service;
-  const shown = { service: { nameEn, nameFr, coverImageUrl }, place, sold };
+  const shown = { service: { nameEn, nameFr, coverImageUrl }, place, sold, offered: service };
   const mustAsk = !refusal && quote.bookingFeeRwf > 0 && !(await canPayFees(api));
   if (mustAsk) return { data: shown, isStill: true };
   // specification.md#site-mini-sessions: a mini-session opens at the month of its first date.
-  const wanted = query.get('month') ?? sold.windows?.[0]?.date.slice(0, 7) ?? null;
+  const wanted = namedMonth(query.get('month')) ?? sold.windows?.[0]?.date.slice(0, 7) ?? null;
   const month = await loadMonth(startsOf(api, packageId), now(), wanted);
   return {
     data: {
@@ -79,7 +90,7 @@ export const submitBook = async (
   visit: Visit,
   form: URLSearchParams,
   refused: Refusal | undefined,
-): Promise<Loaded<BookData | AskData>> => {
+): Promise<Loaded<ServedBookData>> => {
   if (refused) return load(visit, form, refused);
   const sent = await sendForm(visit.api, visit.params['packageId'] ?? '', form);
   if ('refusal' in sent) return load(visit, form, sent.refusal);

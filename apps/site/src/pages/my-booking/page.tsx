@@ -80,7 +80,7 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
             <Pay data={actable} frame={frame} />
           </div>
         </section>
-        <Payments booking={booking} frame={frame} />
+        <Payments booking={booking} frame={frame} token={data.token} />
       </div>
       <section class="part changing" aria-labelledby="change">
         <h2 id="change">{words.change}</h2>
@@ -275,7 +275,11 @@ const Received = ({
   );
 };
 
-const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
+const Payments = ({
+  booking: { payments, stage, receivedRwf },
+  frame,
+  token,
+}: PartProps & { readonly token: string }) => {
   const { words, link, studio } = frame;
   const stateOf = ({ status, contradicted }: Pick<Payment, 'status' | 'contradicted'>): string => {
     if (contradicted) return words.weCheck;
@@ -318,6 +322,13 @@ const Payments = ({ booking: { payments, stage }, frame }: PartProps) => {
           </li>
         ))}
       </ul>
+      {receivedRwf > 0 && (
+        <p>
+          <a class="link" href={link(`/booking/${token}/receipt`)}>
+            {words.receipt}
+          </a>
+        </p>
+      )}
     </section>
   );
 };

@@ -6,7 +6,7 @@ export interface PaymentData {
   /** What a payer dials where no prompt appears. */
   readonly dialCode: string | null;
   /** Whom to ask. */
-  readonly contact: Pick<Studio, 'phone' | 'email'>;
+  readonly contact: Pick<Studio, 'phone' | 'whatsapp' | 'email'>;
   /** The service's time of this answer, in milliseconds. */
   readonly nowMs: number;
 }
@@ -16,9 +16,9 @@ export const loadPayment = async ({ api, params, now }: Visit): Promise<Loaded<P
   const polled = await api.call('GET /api/payments/{ourRef}', { path: { ourRef } });
   const { studio } = await api.call('GET /api/studio');
   const used = studio.methods.find(({ method }) => method === polled.payment.method);
-  const { phone, email } = studio;
+  const { phone, whatsapp, email } = studio;
   return {
-    data: { polled, dialCode: used?.dialCode ?? null, contact: { phone, email }, nowMs: now() },
+    data: { polled, dialCode: used?.dialCode ?? null, contact: { phone, whatsapp, email }, nowMs: now() },
     locale: polled.booking.locale,
   };
 };

@@ -1,7 +1,7 @@
 import type { PolledPayment } from '@booky/api-client';
 import { Isolated, writeFrancs, writeStart, writeTime } from '@booky/web-ui';
 import type { ComponentChildren } from 'preact';
-import { Contact } from '../../parts/contact.tsx';
+import { Writing } from '../../parts/contact.tsx';
 import { useScreen } from '../../paying/use-screen.ts';
 import type { payment as wordsOfPayment } from '../../wording/en.ts';
 import type { Frame, ViewProps } from '../page.ts';
@@ -175,7 +175,7 @@ const Contradicted = ({ followed: { polled, contact }, frame: { words } }: PartP
     <p class="ask">
       <Isolated say={words.askWith} text={polled.booking.reference} />
     </p>
-    <Contact studio={contact} words={words} />
+    <Writing studio={contact} words={words} reference={polled.booking.reference} />
   </>
 );
 

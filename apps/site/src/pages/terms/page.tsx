@@ -1,12 +1,18 @@
-import { Contact } from '../../parts/contact.tsx';
+import { Contact, hasContact } from '../../parts/contact.tsx';
 import type { Privacy } from '../../site-contract.ts';
-import type { Loaded, ViewProps, Visit } from '../page.ts';
+import type { Loaded, Sharing, ViewProps, Visit } from '../page.ts';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
 import type { terms as wordsOfTerms } from '../../wording/en.ts';
 
 /** Reads what becomes of a visitor's data in this service. specification.md#privacy-text */
 export const loadTerms = async ({ parts }: Visit): Promise<Loaded<Privacy>> => ({
   data: await parts.readPrivacy(),
+});
+
+/** What others read of it. specification.md#site-sharing */
+export const shareTerms = ({ frame: { words } }: ViewProps<Privacy, typeof wordsOfTerms>): Sharing => ({
+  description: words.termsSaid,
+  services: [],
 });
 
 /** The studio's terms, and what becomes of a visitor's data. */
@@ -23,8 +29,12 @@ export const Terms = ({ data, frame }: ViewProps<Privacy, typeof wordsOfTerms>) 
       {words.privacyText(data).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <h2>{words.whomToAsk}</h2>
-      <Contact studio={studio} words={words} />
+      {hasContact(studio) && (
+        <>
+          <h2>{words.whomToAsk}</h2>
+          <Contact studio={studio} words={words} />
+        </>
+      )}
     </article>
   );
 };

@@ -1,0 +1,15 @@
+import type { Receipt } from '@booky/api-client';
+import type { Loaded, Visit } from '../page.ts';
+
+export interface ReceiptData {
+  readonly token: string;
+  readonly receipt: Receipt;
+}
+
+/** specification.md#receipt-page: not found until something was paid. */
+export const loadReceipt = async ({ api, params }: Visit): Promise<Loaded<ReceiptData>> => {
+  const path = { token: params['token'] ?? '' };
+  const { receipt } = await api.call('GET /api/booking/{token}/receipt', { path });
+  const { booking } = await api.call('GET /api/booking/{token}', { path });
+  return { data: { ...path, receipt }, locale: booking.locale };
+};

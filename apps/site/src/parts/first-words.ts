@@ -1,0 +1,12 @@
+const LONGEST = 200;
+
+/** The first paragraph of a text as one line, cut between words where it is long. */
+export const firstWords = (text: string): string => {
+  const line = (text.trim().split(/\n\s*\n/)[0] ?? '').replaceAll(/\s+/g, ' ');
+  const signs = Array.from(line);
+  if (signs.length <= LONGEST) return line;
+  return `${signs
+    .slice(0, LONGEST - 1)
+    .join('')
+    .replace(/\s\S*$/, '')}…`;
+};

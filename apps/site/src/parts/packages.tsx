@@ -1,0 +1,59 @@
+import type { Package } from '@booky/api-client';
+import { writeFrancs } from '@booky/web-ui';
+import type { Frame } from '../pages/page.ts';
+import type { Selling } from '../wording/en.ts';
+import { sayMiniSessions } from './mini-sessions.ts';
+import { Shown, shownText } from './shown.tsx';
+
+interface PackagesProps {
+  readonly packages: readonly Package[];
+  /** The packages that only the studio can sell, because no one can pay their fee here. */
+  readonly toAskFor: ReadonlySet<string>;
+  readonly frame: Frame<Selling>;
+  /** Of each package's name. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** The packages of a service, each with its price and the way to book it. specification.md#site-ask */
+export const Packages = ({ packages, toAskFor, frame, heading }: PackagesProps) => (
+  <ul class="packages">
+    {packages.map((one) => (
+      <PackageRow key={one.id} one={one} isToAskFor={toAskFor.has(one.id)} frame={frame} heading={heading} />
+    ))}
+  </ul>
+);
+
+interface RowProps extends Pick<PackagesProps, 'frame' | 'heading'> {
+  readonly one: Package;
+  readonly isToAskFor: boolean;
+}
+
+const PackageRow = ({ one, isToAskFor, frame: { words, link }, heading: Heading }: RowProps) => (
+  <li>
+    <div class="name">
+      <Heading id={one.id}>
+        <Shown of={one} name="name" words={words} />
+      </Heading>
+      <p class="price">{writeFrancs(one.priceRwf, words.locale)}</p>
+    </div>
+    <p class="quiet">
+      {words.minutes(one.durationMinutes)} · {words.photos(one.photoCount)}
+    </p>
+    {one.windows && <p class="quiet">{sayMiniSessions(one, words)}</p>}
+    {(one.descriptionEn ?? one.descriptionFr) && (
+      <p class="quiet">
+        <Shown of={one} name="description" words={words} />
+      </p>
+    )}
+    {isToAskFor ? (
+      <a class="button second" href={link(`/book/${one.id}`)} aria-describedby={one.id}>
+        {words.askStudio}
+      </a>
+    ) : (
+      <a class="button" href={link(`/book/${one.id}`)}>
+        {words.bookShort}
+        <span class="said"> {shownText(one, 'name', words)}</span>
+      </a>
+    )}
+  </li>
+);

@@ -198,7 +198,7 @@ export const FRENCH: Read = {
   ended: 'Cette page de paiement est fermée',
   paidPage: 'Cette réservation est payée',
   startAgain: 'Recommencer',
-  attention: 'Un point demande votre attention',
+  attention: 'Votre attention est requise',
   yourBooking: 'Votre réservation',
   payTheRest: 'Payer le reste',
   cancel: 'Annuler ma réservation',

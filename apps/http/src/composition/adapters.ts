@@ -29,6 +29,7 @@ export type OutsidePorts = Omit<
   | 'unverifiedLimit'
   | 'adoptsPaidAnswersOf'
   | 'methodLabels'
+  | 'configurationWarnings'
 >;
 
 /** Those that keep nothing. */

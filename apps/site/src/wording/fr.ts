@@ -15,7 +15,7 @@ export const shared: typeof en.shared = {
   samplePicture: "Image d'exemple :",
   findBooking: 'Retrouver ma réservation',
   kigaliTime: "Toutes les heures sont à l'heure de Kigali.",
-  attention: 'Un point demande votre attention',
+  attention: 'Votre attention est requise',
   minutes: (count) => `${count} ${plural('fr', count, 'minute', 'minutes')}`,
   photos: (count) => `${count} ${plural('fr', count, 'photo', 'photos')}`,
   email: 'E-mail',

@@ -30,7 +30,7 @@ export const frame: Words['frame'] = {
     "Une partie n'est pas arrivée. Ce que vous avez enregistré est conservé. Réessayez, ou ouvrez un autre écran.",
   notFound: 'Rien ici',
   notFoundNext: "L'adresse ne mène à rien, ou ce qu'elle désignait n'existe plus.",
-  attention: 'Un point demande votre attention',
+  attention: 'Votre attention est requise',
   optional: 'facultatif',
   back: 'Retour',
   tryAgain: 'Réessayer',
@@ -65,6 +65,8 @@ export const frame: Words['frame'] = {
     server:
       "Une erreur s'est produite sur le serveur. Rien de ce que vous avez saisi n'est perdu : veuillez réessayer dans un instant.",
     notFound: "Ceci n'existe plus.",
+    notLoaded: "Le service n'a pas pu afficher cette page. Veuillez réessayer dans un instant.",
+    noConnection: 'Pas de connexion. Veuillez réessayer une fois en ligne.',
     changed:
       "Rien n'a été fait, car quelque chose a changé entre-temps. Vous voyez maintenant l'état actuel.",
   },

@@ -64,7 +64,7 @@ const WORDS = {
     closedStart: {
       over: {
         heading: 'This address no longer works',
-        next: 'It works for one hour, and only until the service starts again. Restart the service: its log then shows a new address.',
+        next: 'It worked for one hour, and only until the next start of the service. Restart the service: its log then shows a new address.',
       },
       set_up: {
         heading: 'Your studio is set up',
@@ -82,7 +82,7 @@ const WORDS = {
     closedStart: {
       over: {
         heading: 'Cette adresse ne fonctionne plus',
-        next: 'Elle est valable une heure, et seulement jusqu’au prochain démarrage du service. Redémarrez-le : son journal affichera une nouvelle adresse.',
+        next: 'Elle était valable une heure, et seulement jusqu’au démarrage suivant du service. Redémarrez-le : son journal affichera une nouvelle adresse.',
       },
       set_up: {
         heading: 'Votre studio est déjà installé',

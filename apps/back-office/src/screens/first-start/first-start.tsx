@@ -24,7 +24,7 @@ export const FirstStart = () => {
   const form = useRef<HTMLFormElement>(null);
   const { send, isSending, error, attempt } = useSent('POST /api/first-start/{token}');
   const [isDone, setDone] = useState(false);
-  const problems = shownProblems(error?.problems ?? []);
+  const problems = shownProblems(error?.problems ?? [], say.serviceNeedsLetters);
   const setUp = async (typed: HTMLFormElement): Promise<void> => {
     const sent = await send({ path: { token: params['token'] ?? '' }, body: firstStudioIn(typed) });
     if (sent?.ok) setDone(true);
@@ -121,12 +121,12 @@ const OpenOn = () => {
 
 const SUNDAY = 0;
 
-/** The slug is made from the service's name, so what is wrong with it is wrong with the name. */
-const shownProblems = (problems: ApiError['problems']): ApiError['problems'] => {
+/** The slug is made from the service's name: a name of which nothing is left is the one to correct. */
+const shownProblems = (problems: ApiError['problems'], message: string): ApiError['problems'] => {
   const isNamed = problems.some(({ field }) => field === 'serviceName');
   return problems.flatMap((problem) => {
     if (problem.field !== 'serviceSlug') return [problem];
-    return isNamed ? [] : [{ ...problem, field: 'serviceName' }];
+    return isNamed ? [] : [{ ...problem, field: 'serviceName', message }];
   });
 };
 

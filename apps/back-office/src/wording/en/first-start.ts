@@ -15,6 +15,7 @@ export const firstStart = {
   bothLanguages:
     'Clients read these texts as they are, in English and in French. You can translate them later.',
   serviceName: 'Service',
+  serviceNeedsLetters: 'Its name needs letters from A to Z or digits, and no more than 100.',
   serviceExample: 'Portraits',
   packageName: 'Package',
   packageExample: 'Classic',

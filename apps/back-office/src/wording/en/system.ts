@@ -2,7 +2,7 @@
 export const system = {
   heading: 'System',
   intro:
-    'How the service behind your site is doing. If something does not work, show this page to the person who runs your server.',
+    'How the service behind your site is doing. If something does not work, show this page to your operator, the person who runs your server.',
   toDo: 'What to do',
   allWell: 'Everything is well.',
   /** By the check, where it is not well; a payment company's has its name. */
@@ -20,12 +20,12 @@ export const system = {
       hint: 'Ask your operator to set the time of server and database by the network.',
     },
     mail: {
-      name: 'No email can go out, or the mail service was not checked yet',
-      hint: 'Emails wait and are sent later. Ask your operator to run doctor: it says what to change.',
+      name: 'Sending email is not verified',
+      hint: 'The last check failed, or none was made yet. Emails wait and go out later. Ask your operator to run doctor: it says what to change.',
     },
     'public address': {
-      name: 'Your site does not answer at its address, or was not checked yet',
-      hint: 'Ask your operator to look at proxy, certificate and domain name.',
+      name: 'The address of your site is not verified',
+      hint: 'The last check failed, or none was made yet. Ask your operator to look at proxy, certificate and domain name.',
     },
     emails: {
       name: 'Some emails have not been delivered',
@@ -46,8 +46,8 @@ export const system = {
   },
   otherStep: { name: 'Something is not as it should be', hint: 'Ask your operator to run doctor.' },
   company: (name: string) => ({
-    name: `The payment company ${name} was not checked, or its check failed`,
-    hint: `Ask your operator to run: provider check ${name}`,
+    name: `The payment company ${name} is not verified`,
+    hint: `The last check failed, or none was made yet. Ask your operator to run: provider check ${name}`,
   }),
   lastSeen: 'Last activity',
   never: 'not yet',

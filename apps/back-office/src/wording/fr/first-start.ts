@@ -17,6 +17,7 @@ export const firstStart: Words['firstStart'] = {
   bothLanguages:
     'Vos clients liront ces textes tels quels, en français comme en anglais. Vous pourrez les traduire ensuite.',
   serviceName: 'Prestation',
+  serviceNeedsLetters: 'Son nom doit contenir des lettres de A à Z ou des chiffres, 100 au plus.',
   serviceExample: 'Portraits',
   packageName: 'Formule',
   packageExample: 'Classique',

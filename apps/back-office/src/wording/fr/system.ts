@@ -21,12 +21,12 @@ export const system: Words['system'] = {
       hint: "Demandez à votre responsable technique de régler par le réseau l'heure du serveur et celle de la base de données.",
     },
     mail: {
-      name: "Aucun e-mail ne peut partir, ou l'envoi n'a pas encore été vérifié",
-      hint: 'Les e-mails attendent et partiront plus tard. Demandez à votre responsable technique de lancer doctor, qui dit quoi changer.',
+      name: "L'envoi d'e-mails n'est pas vérifié",
+      hint: "La dernière vérification a échoué, ou il n'y en a pas encore eu. Les e-mails attendent et partiront plus tard. Demandez à votre responsable technique de lancer doctor, qui dit quoi changer.",
     },
     'public address': {
-      name: "Votre site ne répond pas à son adresse, ou elle n'a pas encore été vérifiée",
-      hint: 'Demandez à votre responsable technique de vérifier le proxy, le certificat et le nom de domaine.',
+      name: "L'adresse de votre site n'est pas vérifiée",
+      hint: "La dernière vérification a échoué, ou il n'y en a pas encore eu. Demandez à votre responsable technique de vérifier le proxy, le certificat et le nom de domaine.",
     },
     emails: {
       name: "Des e-mails n'ont pas encore été remis",
@@ -50,8 +50,8 @@ export const system: Words['system'] = {
     hint: 'Demandez à votre responsable technique de lancer doctor.',
   },
   company: (name) => ({
-    name: `L'opérateur de paiement ${name} n'a pas été vérifié, ou sa vérification a échoué`,
-    hint: `Demandez à votre responsable technique de lancer\u00a0: provider check ${name}`,
+    name: `L'opérateur de paiement ${name} n'est pas vérifié`,
+    hint: `La dernière vérification a échoué, ou il n'y en a pas encore eu. Demandez à votre responsable technique de lancer\u00a0: provider check ${name}`,
   }),
   lastSeen: 'Dernière activité',
   never: 'pas encore',

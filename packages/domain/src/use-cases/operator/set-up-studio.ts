@@ -201,7 +201,7 @@ const hoursProblems = ({ weekdays, ...times }: FirstStudio['hours']): readonly P
   return [
     ...(weekdays.length === 0 ? [{ field: 'weekdays', code: 'required' } as const] : days.slice(0, 1)),
     ...minutes,
-    ...(closesFirst ? [{ field: 'closesMinute', code: 'too_small' } as const] : []),
+    ...(closesFirst ? [{ field: 'closesMinute', code: 'order' } as const] : []),
   ];
 };
 

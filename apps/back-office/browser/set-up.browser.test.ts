@@ -1,4 +1,5 @@
 import { findAxeFaults, launchChromium, openPage, overflowOf, PHONE } from '@booky/site/testing';
+import { Duration } from '@js-joda/core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openOffice } from '../test/use-office.ts';
@@ -6,6 +7,12 @@ import { words as english } from '../src/wording/en.ts';
 import { words as french } from '../src/wording/fr.ts';
 
 const PASSWORD = 'correct horse battery staple';
+
+/** What the page says that no longer sets anything up. */
+const CLOSED = {
+  en: { over: 'This address no longer works', setUp: 'Your studio is set up' },
+  fr: { over: 'Cette adresse ne fonctionne plus', setUp: 'Votre studio est déjà installé' },
+};
 
 describe('the page of a first start', () => {
   let browser: Browser;
@@ -18,7 +25,7 @@ describe('the page of a first start', () => {
   it.each([
     ['en', english],
     ['fr', french],
-  ])(
+  ] as const)(
     '%s: sets the studio up on a phone, keeps the typed text, and is gone afterwards',
     async (lang, words) => {
       const say = words.firstStart;
@@ -40,10 +47,20 @@ describe('the page of a first start', () => {
       await page.getByLabel(say.password).fill('short');
       await page.getByLabel(say.studioName).fill('Studio Inzora');
       await page.getByLabel(say.priceRwf).fill('45 000');
+      await page.getByLabel(say.photoCount).fill('many');
+      for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
       await send.click();
       await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual([
+        say.password,
+        say.weekdays,
+        say.photoCount,
+      ]);
+      await page.getByRole('alert').getByRole('link', { name: say.weekdays }).click();
       expect(await page.getByLabel(say.studioName).inputValue()).toBe('Studio Inzora');
       await look();
+      await page.getByRole('checkbox').first().check();
+      await page.getByLabel(say.photoCount).fill('20');
       await page.getByLabel(say.password).fill(PASSWORD);
       await send.dblclick();
       await page.getByText(say.done).waitFor();
@@ -51,8 +68,40 @@ describe('the page of a first start', () => {
         services: [{ packages: [{ priceRwf: 45_000 }] }],
       });
       expect((await page.goto(`${world.url}${address}?lang=${lang}`))?.status()).toBe(404);
+      await page.getByRole('heading', { level: 1, name: CLOSED[lang].setUp }).waitFor();
+      await look();
+      await page.getByRole('main').getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: words.logIn.logIn }).waitFor();
       // The browser says each refusal that the test provoked.
       expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
     },
   );
+
+  /** specification.md#office-first-start */
+  it.each([
+    ['en', english],
+    ['fr', french],
+  ] as const)('%s: keeps the typed text where the hour is over, and says what to do', async (lang, words) => {
+    const say = words.firstStart;
+    const world = await openOffice({ rows: () => ({ admins: [] }) });
+    const { page, complaints, close } = await openPage(browser, { viewport: PHONE });
+    onTestFinished(close);
+    const [address = ''] = /\/admin\/first-start\/[\w-]{43}/.exec(world.log.lines.join('\n')) ?? [];
+    await page.goto(`${world.url}${address}?lang=${lang}`);
+    await page.getByLabel(say.email).fill('you@studio.example');
+    await page.getByLabel(say.password).fill(PASSWORD);
+    await page.getByLabel(say.studioName).fill('Studio Inzora');
+    await page.getByLabel(say.priceRwf).fill('45000');
+    world.clock.advance(Duration.ofHours(1));
+    await page.getByRole('button', { name: say.setUp }).click();
+    await page.getByText(say.over).waitFor();
+    expect(await page.getByLabel(say.studioName).inputValue()).toBe('Studio Inzora');
+    const look = async (): Promise<void> =>
+      expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await look();
+    await page.getByRole('button', { name: say.whyOver }).click();
+    await page.getByRole('heading', { level: 1, name: CLOSED[lang].over }).waitFor();
+    await look();
+    expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+  });
 });

@@ -27,10 +27,14 @@ describe('the system in the back office', () => {
     const now = world.clock.now();
     await systemRecords.note('backup', now);
     await systemRecords.note('check mobile-money', now, { isOk: true, says: 'Every check was ok.' });
+    await systemRecords.note('public_address', now, { isOk: true, says: 'The service answers there.' });
+    await systemRecords.note('mail', now, { isOk: false, says: 'No email can go out.' });
     await page.reload();
     await page.getByText(say.lastSeen).waitFor();
     expect(await page.getByText(say.steps.backup.name).count()).toBe(0);
     expect(await page.getByText(say.company('mobile-money').name).count()).toBe(0);
+    expect(await page.getByText(say.steps['public address'].name).count()).toBe(0);
+    await page.getByText(say.steps.mail.name).waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { OfficeBuild } from './office-build.ts';
 import { SCREEN_PATHS } from './screen-paths.ts';
-import { makeShell } from './shell.ts';
+import { makeClosedStart, makeShell } from './shell.ts';
 
 interface OfficeOptions {
   /** The language that a visitor prefers, by Accept-Language. */
   readonly languageOf: (acceptLanguage: string | undefined) => Locale;
-  /** Whether the address of a first start still sets the service up. specification.md#first-start */
-  readonly isFirstStartOpen: (token: string) => Promise<boolean>;
+  /** What the address of a first start leads to. specification.md#first-start */
+  readonly firstStartState: (token: string) => Promise<'open' | 'over' | 'set_up'>;
 }
 
 /** The back office as the service registers it. */
@@ -22,7 +22,7 @@ export interface BackOffice {
  * the screen of it. Without a login it shows nothing: the page holds no data.
  */
 export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
-  plugin: async (scope, { languageOf, isFirstStartOpen }) => {
+  plugin: async (scope, { languageOf, firstStartState }) => {
     await scope.register(fastifyStatic, {
       root: files,
       prefix: '/admin/',
@@ -42,12 +42,12 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
         reply.redirect(url.replace(/\/(?=\?|$)/, ''), 308),
       );
       scope.get(path, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
-        if (path === SCREEN_PATHS.firstStart && !(await isFirstStartOpen(tokenIn(request))))
-          return reply.callNotFound();
         const { searchParams } = new URL(request.url, 'http://office.invalid');
         // specification.md#page-language: the address decides, then the browser.
         const language = chosenLanguage(searchParams) ?? languageOf(request.headers['accept-language']);
+        const state = path === SCREEN_PATHS.firstStart ? await firstStartState(tokenIn(request)) : 'open';
         return reply
+          .code(state === 'open' ? 200 : 404)
           .headers({
             'content-type': 'text/html; charset=utf-8',
             'content-security-policy': POLICY,
@@ -56,7 +56,7 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
             'x-robots-tag': 'noindex',
             vary: 'Accept-Language',
           })
-          .send(shell[language]);
+          .send(state === 'open' ? shell[language] : makeClosedStart(language, state, assets));
       });
     }
   },

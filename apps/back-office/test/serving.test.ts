@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { Duration } from '@js-joda/core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readOfficeBuild, type OfficeBuild } from '../src/index.ts';
 import { SCREEN_PATHS } from '../src/screen-paths.ts';
 import { buildBackOffice, buildChangedBackOffice } from '../build/build-back-office.ts';
-import { openOffice } from './use-office.ts';
+import { builtApps, openOffice } from './use-office.ts';
 
 /** That of a first start is there only while there is no admin. specification.md#first-start */
 const SERVED = Object.values(SCREEN_PATHS).filter((screen) => screen !== SCREEN_PATHS.firstStart);
@@ -63,6 +64,48 @@ describe('the address of a screen', () => {
   it.each(['/admin/unknown', '/admin/bookings/a/b', '/administration'])('%s: is unknown', async (url) => {
     const { app } = await openOffice();
     expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+/** specification.md#first-start specification.md#office-first-start */
+describe('the address of a first start', () => {
+  const UNKNOWN = `/admin/first-start/${'x'.repeat(43)}`;
+
+  it.each([
+    ['en', 'Restart the service: its log then shows a new address.'],
+    ['fr', 'Redémarrez-le : son journal affichera une nouvelle adresse.'],
+  ])('%s, over: is a page of the back office with 404 that says how to get another', async (lang, text) => {
+    const { app } = await openOffice({ rows: () => ({ admins: [] }) });
+    const { statusCode, headers, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
+    expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain(`<html lang="${lang}">`);
+    expect(body).toContain(text);
+    expect(body).not.toMatch(/<script|\/admin\/login/);
+  });
+
+  it.each([
+    ['en', 'Your studio is set up'],
+    ['fr', 'Votre studio est déjà installé'],
+  ])('%s, with an admin: leads to the login instead', async (lang, text) => {
+    const { app } = await openOffice();
+    const { statusCode, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
+    expect(statusCode).toBe(404);
+    expect(body).toContain(text);
+    expect(body).toContain(`href="/admin/login?lang=${lang}"`);
+    expect(body).not.toMatch(/Restart|Redémarrez/);
+  });
+
+  it('after a start within a minute: the log says why it has none', async () => {
+    const world = await openOffice({ rows: () => ({ admins: [] }) });
+    const count = (text: string) => world.log.lines.filter((line) => line.includes(text)).length;
+    const counts = () => [count('/admin/first-start/'), count('a start less than a minute ago logged one')];
+    expect(counts()).toEqual([1, 0]);
+    await world.another(await builtApps());
+    expect(counts()).toEqual([1, 1]);
+    world.clock.advance(Duration.ofMinutes(1));
+    await world.another(await builtApps());
+    expect(counts()).toEqual([2, 1]);
   });
 });
 

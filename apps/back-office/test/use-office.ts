@@ -19,7 +19,7 @@ const worlds = makeWorlds(store);
 export const { letAnHourPass } = store;
 
 /** Both web apps, built where their sources have changed. */
-const builtApps = async () => {
+export const builtApps = async () => {
   await Promise.all([buildChangedBackOffice(), buildChangedSite()]);
   const [office, site] = [readOfficeBuild(), await readBuild()];
   if (office === undefined || site === undefined) throw new Error('the web apps were not built');

@@ -62,8 +62,8 @@ export interface SiteParts extends PageOptions {
 
 /** What the back office gets besides the API. */
 interface OfficeParts extends PageOptions {
-  /** Whether the address of a first start still sets the service up. specification.md#first-start */
-  readonly isFirstStartOpen: (token: string) => Promise<boolean>;
+  /** What the address of a first start leads to. specification.md#first-start */
+  readonly firstStartState: UseCases['firstStartState'];
 }
 
 export interface ServerSettings extends ListenerOptions {
@@ -117,7 +117,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   if (settings.backOffice !== undefined)
     await app.register(settings.backOffice.plugin, {
       languageOf: localeOf,
-      isFirstStartOpen: parts.useCases.isFirstStartOpen,
+      firstStartState: parts.useCases.firstStartState,
     });
   return app;
 };

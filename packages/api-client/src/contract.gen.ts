@@ -1550,13 +1550,13 @@ export type FindBooking = {
 
 /** What a studio begins with. */
 export type FirstStart = {
-  /** The name of the studio. */
-  studioName: string;
   /** The address of the admin's account. */
   email: string;
   /** Its password, taken as it comes: nothing is trimmed. */
   password: string;
-  /** The days on which the studio is open. */
+  /** The name of the studio. */
+  studioName: string;
+  /** The days on which the studio is open, at least one. */
   weekdays: readonly number[];
   /** When it opens on these days, in minutes from midnight in Kigali. */
   opensMinute: number;
@@ -2830,7 +2830,7 @@ export type System = {
   emails: {
     /** When one last left, to the minute; null until one has.. An ISO-8601 instant in UTC, with milliseconds. */
     lastSentAt: string | null;
-    /** How many are undelivered for an hour, or were given up. */
+    /** How many were tried in vain, are undelivered for an hour, or were given up. */
     stuck: number;
   };
   /** Of each payment company that is configured, or still calls back. */
@@ -6587,7 +6587,7 @@ export interface Operations {
   /**
    * Get how the service is doing.
    *
-   * Versions, when the worker, emails, callbacks and the backup were last seen, the last check of each payment company, and what to do. Asks no company.
+   * Versions, when the worker, emails, callbacks and the backup were last seen, the last check of each payment company, of the mail service and of the public address, and what to do. Asks nothing outside: workers make those checks.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

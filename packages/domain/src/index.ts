@@ -113,8 +113,15 @@ export type {
 } from './use-cases/admin/developers/webhook-endpoints.ts';
 export { makeDeliverEmail } from './use-cases/background/deliver-email.ts';
 export type { CheckedPayment } from './use-cases/admin/money/ask-company.ts';
+export type { FirstStartOffer, FirstStartState } from './use-cases/admin/account/first-start.ts';
 export type { System } from './use-cases/admin/system/view-system.ts';
-export { callbacksCheck, isWorkerSeen, type SystemCheck, workerCheck } from './model/system/checks.ts';
+export {
+  callbacksCheck,
+  isWorkerSeen,
+  migrationsCheck,
+  type SystemCheck,
+  workerCheck,
+} from './model/system/checks.ts';
 export type { Today } from './use-cases/admin/today/view-today.ts';
 export { type AdoptedAnswer, makeAdoptAnswer } from './use-cases/operator/adopt-answer.ts';
 export {
@@ -141,6 +148,7 @@ export { type Offer, offersOf } from './use-cases/offers.ts';
 export { faultName } from './use-cases/provider/retry.ts';
 export {
   type FirstStudio,
+  firstStudioProblems,
   makeSetUpStudio,
   type SetUpPart,
 } from './use-cases/operator/set-up-studio.ts';

@@ -1,7 +1,7 @@
 import { pagesOf } from '@booky/composition/config';
 import { makeSecretSealer } from '@booky/adapters-security';
 import { signingSecrets } from '@booky/domain';
-import { type AdapterSet, openAdapters, type Service, startService } from '@booky/http';
+import { type AdapterSet, openAdapters, type Service, type ServiceSettings, startService } from '@booky/http';
 import { DEMO_ADMIN_EMAIL } from './demo-admin.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Faults, NO_FAULTS } from './faults.ts';
@@ -35,6 +35,23 @@ export interface RunningApi {
   readonly webhookSecrets: (url: string) => Promise<readonly string[]>;
 }
 
+/** Nothing outside of the sandbox is asked. */
+const ownChecks = (faults: Faults): NonNullable<ServiceSettings['ownChecks']> => [
+  {
+    name: 'mail',
+    everySeconds: 10,
+    make: async () =>
+      faults.state().mail === 'up'
+        ? { isOk: true, says: 'The sandbox keeps every email.' }
+        : { isOk: false, says: 'No email can go out, because PUT /sandbox/faults stopped the mail.' },
+  },
+  {
+    name: 'public_address',
+    everySeconds: 60,
+    make: async () => ({ isOk: true, says: 'A sandbox has none.' }),
+  },
+];
+
 /** Starts the simulated companies, then the API with its workers in this process. */
 export const startApi = async (
   surroundings: Surroundings,
@@ -65,6 +82,7 @@ export const startApi = async (
       adoptsPaidAnswersOf: settings.adoptsPaidAnswersOf,
       ...web,
       runsWorker: true,
+      ownChecks: ownChecks(faults),
     });
   });
   started.defer(async () => {

@@ -3,11 +3,19 @@ import { isOffline } from '../session/office-api.ts';
 import { useOffice } from '../office/office.ts';
 import type { Asked } from '../office/use-asked.ts';
 import { sayFailure } from './failure.tsx';
+import type { Words } from '../wording/words.ts';
 
 interface ShownProps<Answer> {
   readonly asked: Asked<Answer>;
   readonly children: (data: Answer) => ComponentChildren;
 }
+
+/** The same reasons where nothing was typed that could be lost. */
+const ofAQuestion = (failures: Words['frame']['failures']): Words['frame']['failures'] => ({
+  ...failures,
+  noAnswer: failures.noConnection,
+  server: failures.notLoaded,
+});
 
 /** An answer as soon as it is there; until then that it is on its way, or why it is not. */
 export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, children }: ShownProps<Answer>) => {
@@ -17,7 +25,8 @@ export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, childr
     <div class="notice wrong" role="alert">
       <p>
         {/* What is wrong with a question stands in its filters, which have no marks. */}
-        {error.problems.map(({ message }) => message).join(' ') || sayFailure(error, words.frame.failures)}
+        {error.problems.map(({ message }) => message).join(' ') ||
+          sayFailure(error, ofAQuestion(words.frame.failures))}
       </p>
       <button type="button" class="button second" onClick={askAgain}>
         {words.frame.tryAgain}

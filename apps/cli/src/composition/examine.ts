@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { checkResendKey, checkSmtpLogin } from '@booky/adapters-mail';
 import { examineDatabase, type ExaminedDatabase } from '@booky/adapters-postgres';
+import { askMail, askPublicAddress } from '@booky/composition';
 import { type Config, type Environment, readConfig } from '@booky/composition/config';
-import { callbacksCheck, CLOCKS_APART_SECONDS, offersOf, workerCheck } from '@booky/domain';
-import { type Clock, MailFault, type PaymentProvider } from '@booky/domain/ports';
+import { callbacksCheck, CLOCKS_APART_SECONDS, migrationsCheck, offersOf, workerCheck } from '@booky/domain';
+import type { Clock, LastOutcome, PaymentProvider } from '@booky/domain/ports';
 import { Duration } from '@js-joda/core';
 import type { CheckName, Finding } from '../finding.ts';
 import { CommandFault } from '../world.ts';
@@ -52,13 +52,18 @@ export const examine = async (
     ['migrations', stored(judgeMigrations)],
     ['clock', stored((found) => judgeClock(found, config, clock, limitMs))],
     ['provider', configured(async (whole) => (await askProviders(whole, clock)) ?? stored(judgeFees)())],
-    ['mail', configured((whole) => askMail(whole, environment, limitMs))],
-    ['public address', configured((whole) => askPublicAddress(whole, limitMs))],
+    ['mail', configured(async ({ mail }) => verdictOf(await askMail(mail, environment, limitMs)))],
+    [
+      'public address',
+      configured(async ({ service }) => verdictOf(await askPublicAddress(service.publicBaseUrl, limitMs))),
+    ],
     ['worker', stored(judgeWorker)],
     ['callbacks', stored(judgeCallbacks)],
   ];
   return Promise.all(checks.map(async ([name, check]) => ({ name, ...(await inTime(check, limitMs)) })));
 };
+
+const verdictOf = ({ isOk, says }: LastOutcome): Verdict => (isOk ? ok(says) : failed(says));
 
 interface Examined extends ExaminedDatabase {
   /** How far the database's clock is ahead of ours. */
@@ -86,16 +91,15 @@ const judgeDatabase = ({ version, tooOld, isVerified, lacksPrivileges }: Examine
 
 const judgeMigrations = ({ lacksPrivileges, isMigrated }: Examined): Verdict => {
   if (lacksPrivileges) return unmade('the role of DATABASE_URL lacks privileges.');
-  return isMigrated
-    ? ok('All are applied.')
-    : failed('The database lacks migrations of this program: run npm run cli -- migrate.');
+  const { ok: isOk, says } = migrationsCheck(isMigrated);
+  return verdictOf({ isOk, says });
 };
 
 const judgeWorker = ({ lacksPrivileges, isMigrated, isWorkerSeen }: Examined): Verdict => {
   if (lacksPrivileges) return unmade('the role of DATABASE_URL lacks privileges.');
   if (!isMigrated) return unmade('the database lacks migrations.');
   const { ok: isOk, says } = workerCheck(isWorkerSeen);
-  return isOk ? ok(says) : failed(says);
+  return verdictOf({ isOk, says });
 };
 
 /** specification.md#unproven-count */
@@ -200,49 +204,4 @@ const judgeLostCallbacks = ({ adapters, service }: Config): Verdict => {
     : warning(
         `${taken} ${off.join(' and ')} may call back once or never: ADOPT_PAID_ANSWERS=${off.join(',')} lets a paid answer confirm a booking.`,
       );
-};
-
-const askMail = async (
-  { mail: { transport } }: Config,
-  environment: Environment,
-  limitMs: number,
-): Promise<Verdict> => {
-  const baseUrl = environment['RESEND_BASE_URL'];
-  const timeoutMilliseconds = limitMs;
-  try {
-    if (transport.name === 'smtp') await checkSmtpLogin({ ...transport, timeoutMilliseconds });
-    else
-      await checkResendKey({
-        ...transport,
-        timeoutMilliseconds,
-        ...(baseUrl === undefined ? {} : { baseUrl }),
-      });
-  } catch (fault) {
-    if (!(fault instanceof MailFault)) throw fault;
-    const variable = transport.name === 'smtp' ? 'SMTP_URL' : 'RESEND_API_KEY';
-    return failed(`No email can go out, because ${fault.message}: look at ${variable}.`);
-  }
-  return ok(
-    transport.name === 'smtp' ? 'The mail server takes the login.' : 'The mail service takes the key.',
-  );
-};
-
-const askPublicAddress = async (
-  { service: { publicBaseUrl } }: Config,
-  limitMs: number,
-): Promise<Verdict> => {
-  if (publicBaseUrl === undefined) return ok('PUBLIC_BASE_URL is not set, and nothing needs it.');
-  const answer = await fetch(`${publicBaseUrl.replace(/\/+$/, '')}/api/health`, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(limitMs),
-  }).catch(() => undefined);
-  if (answer === undefined)
-    return failed(
-      'Nothing answers at PUBLIC_BASE_URL: start the service, and look at proxy, certificate and DNS.',
-    );
-  const body: unknown = await answer.json().catch(() => undefined);
-  const isOurs = typeof body === 'object' && body !== null && Reflect.get(body, 'ok') === true;
-  return answer.status === 200 && isOurs
-    ? ok('The service answers there.')
-    : failed(`PUBLIC_BASE_URL leads to something else, which answers ${answer.status}: look at the proxy.`);
 };

@@ -34,6 +34,7 @@ export type OutsidePorts = Omit<
   | 'unverifiedLimit'
   | 'adoptsPaidAnswersOf'
   | 'methodLabels'
+  | 'configurationWarnings'
 >;
 
 /** Those that keep nothing. */

@@ -1,6 +1,7 @@
 import { bookingLink, calendarFile, feedFile, payLink, readSender } from '@booky/adapters-mail';
 import type { MetricsAddress, ServiceConfig } from '@booky/composition/config';
 import { makeAnswerOnce, makeUseCases, type Ports, type UseCases } from '@booky/domain';
+import type { LastOutcome, OwnCheck } from '@booky/domain/ports';
 import { Duration, Instant } from '@js-joda/core';
 import type { FastifyInstance } from 'fastify';
 import { type BackgroundFaultLog, repeat, startBackground } from '../background.ts';
@@ -16,8 +17,19 @@ import type { AdapterSet } from './adapters.ts';
 export interface ServiceSettings extends ServerSettings, ServiceConfig {
   /** The sender of emails, whom calendar files name as their organiser. */
   readonly mailFrom: string;
+  /** What the operator should hear of the configuration, on the screen of the system; a sentence each. */
+  readonly configurationWarnings?: readonly string[];
+  /** The checks that a worker makes; none when left out. specification.md#own-checks */
+  readonly ownChecks?: readonly OwnCheckOfWorker[];
   /** Gets to know the service before anyone can ask it for anything: from its first answer on it can be stopped well. */
   readonly beforeListening?: (service: Pick<Service, 'app' | 'stop'>) => void;
+}
+
+/** A check of something outside, and how often a worker makes it. */
+export interface OwnCheckOfWorker {
+  readonly name: OwnCheck;
+  readonly everySeconds: number;
+  readonly make: () => Promise<LastOutcome>;
 }
 
 export interface Service {
@@ -59,6 +71,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     limitsPrompts: settings.limitsPrompts,
     adoptsPaidAnswersOf: settings.adoptsPaidAnswersOf,
     methodLabels: settings.methodLabels,
+    configurationWarnings: settings.configurationWarnings ?? [],
     unverifiedLimit: settings.addressLimits?.unverifiedDelivery,
   };
   const { unitOfWork, runWith } = makeUnitsOfRequest(ports.unitOfWork);
@@ -100,7 +113,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
     // It listens last: who was answered may well send it the signal to stop, and only all of it can be stopped well.
     workers.push(
       ...(settings.runsWorker
-        ? await startWorkers(adapters, useCases, app)
+        ? await startWorkers(adapters, useCases, app, settings.ownChecks ?? [])
         : [warnWithoutWorker(adapters, app)]),
     );
     if (metrics !== undefined) workers.push(metrics);
@@ -124,13 +137,17 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
  */
 const sayFirstStart = async (app: FastifyInstance, useCases: UseCases, address: string): Promise<void> => {
   // Such as on a standby, which takes no changes: no reason not to start.
-  const token = await useCases.offerFirstStart().catch((fault: unknown) => {
+  const offer = await useCases.offerFirstStart().catch((fault: unknown) => {
     app.log.warn({ fault: describeFault(fault) }, 'No address of a first start could be made');
     return undefined;
   });
-  if (token === undefined) return;
+  if (offer?.kind === 'made_just_before')
+    app.log.warn(
+      'There is no admin yet, and no new address to set your studio up: a start less than a minute ago logged one. If you no longer have it, restart the service in a minute.',
+    );
+  if (offer?.kind !== 'made') return;
   app.log.warn(
-    { firstStart: `${address.replace(/\/+$/, '')}/admin/first-start/${token}` },
+    { firstStart: `${address.replace(/\/+$/, '')}/admin/first-start/${offer.token}` },
     'There is no admin yet: set your studio up at this address, once, within an hour.',
   );
 };
@@ -195,11 +212,21 @@ const startWorkers = async (
   adapters: AdapterSet,
   useCases: UseCases,
   app: FastifyInstance,
+  ownChecks: readonly OwnCheckOfWorker[],
 ): Promise<readonly Worker[]> => {
   const log = backgroundLog(app);
+  const { systemRecords, clock } = adapters.ports;
   return [
     await adapters.startEmails((fault) => log.backgroundFault('emails', fault)),
     startBackground(useCases, log, mayErase(adapters, app)),
+    ...ownChecks.map(({ name, everySeconds, make }) =>
+      repeat(
+        `check_${name}`,
+        everySeconds,
+        async () => systemRecords.note(name, clock.now(), await make()),
+        log,
+      ),
+    ),
   ];
 };
 

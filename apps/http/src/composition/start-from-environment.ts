@@ -6,16 +6,17 @@ import type { Site } from '@booky/site';
 import { instanceName } from '../edge/instance-name.ts';
 import { stopWithGrace } from '../edge/shutdown.ts';
 import { type AdapterSet, openAdapters } from './adapters.ts';
-import { type Config, readConfig } from '@booky/composition/config';
+import { askMail, askPublicAddress } from '@booky/composition';
+import { type Config, type Environment, readConfig } from '@booky/composition/config';
 import { startWarnings } from './start-warnings.ts';
-import { startService } from './service.ts';
+import { type OwnCheckOfWorker, startService } from './service.ts';
 
 /**
  * Starts the service as the environment says, until a signal stops it. Answers a sentence for each reason why it can't
  * start; none when it is listening.
  */
 export const startFromEnvironment = async (
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   openWeb: () => Promise<WebApps | undefined> = readWebApps,
 ): Promise<readonly string[]> => {
   const read = readConfig(environment);
@@ -38,6 +39,8 @@ export const startFromEnvironment = async (
       instance,
       mailFrom: config.mail.from,
       mailCarrier: config.mail.carrier,
+      configurationWarnings: warnings,
+      ownChecks: ownChecksOf(config, environment),
       ...web,
       // The worker ends first: what it still sends needs the connections.
       beforeListening: ({ app, stop }) =>
@@ -51,6 +54,26 @@ export const startFromEnvironment = async (
     return [sentenceOf(fault, config)];
   }
 };
+
+const CHECK_LIMIT_MS = 10_000;
+/** Each is a login at the mail server. */
+const MAIL_EVERY_SECONDS = 600;
+/** Short, because the service may start after its worker. */
+const ADDRESS_EVERY_SECONDS = 60;
+
+/** specification.md#own-checks */
+const ownChecksOf = ({ mail, service }: Config, environment: Environment): readonly OwnCheckOfWorker[] => [
+  {
+    name: 'mail',
+    everySeconds: MAIL_EVERY_SECONDS,
+    make: () => askMail(mail, environment, CHECK_LIMIT_MS),
+  },
+  {
+    name: 'public_address',
+    everySeconds: ADDRESS_EVERY_SECONDS,
+    make: () => askPublicAddress(service.publicBaseUrl, CHECK_LIMIT_MS),
+  },
+];
 
 /** What is served beside the API. */
 interface WebApps {

@@ -83,7 +83,10 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
   // A promise only where something is waited for.
   app.addHook('preHandler', (request, reply, done) => {
     const { keyed, validationError } = request;
-    if (keyed === undefined || validationError instanceof InvalidRequest) done(validationError);
+    const { namingAll } = request.routeOptions.config;
+    if (validationError !== undefined && namingAll !== undefined)
+      done(namingAll(validationError, request.body));
+    else if (keyed === undefined || validationError instanceof InvalidRequest) done(validationError);
     else return answerRepeat(request, reply, keyed);
     return undefined;
   });

@@ -55,6 +55,9 @@ const LONGEST_MESSAGE = 500;
 
 const SHORTEST_TOKEN = 24;
 
+/** But the address of a machine in a URL, such as where the service listens, which has as many digits. */
+const PHONE_NUMBER = /(?<!:\/\/(?=\d{1,3}(?:\.\d{1,3}){3}[:/])[\d.]*)\+?\d(?:[ .-]?\d){6,}/g;
+
 /** Strikes out email addresses, phone numbers, ids and tokens. */
 export const withoutValues = (message: string): string =>
   message.length < SHORTEST_TOKEN && !/[@\d]/.test(message)
@@ -62,5 +65,5 @@ export const withoutValues = (message: string): string =>
     : message
         .slice(0, LONGEST_MESSAGE)
         .replaceAll(/[^\s"'<>@]+@[^\s"'<>@]+/g, '[address]')
-        .replaceAll(/\+?\d(?:[ .-]?\d){6,}/g, '[number]')
+        .replaceAll(PHONE_NUMBER, '[number]')
         .replaceAll(/[A-Za-z0-9_-]{24,}/g, '[token]');

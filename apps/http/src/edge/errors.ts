@@ -8,7 +8,7 @@ import { ERROR_ANSWERS, type ErrorCode } from './error-answers.ts';
 import { FORM_REASONS, type FormReason, InvalidRequest } from './invalid-request.ts';
 import { KeyRefused } from './key-refused.ts';
 import { isFields } from './normalise.ts';
-import { FORM_WORDS, NUMBER_WORDS, PROBLEM_WORDS } from './problem-words.ts';
+import { FORM_WORDS, numberWords, PROBLEM_WORDS } from './problem-words.ts';
 import type { Conflict } from './route-config.ts';
 import { type FieldSchema, isSchema, mayBe } from './schema-notes.ts';
 import { challengeOf, InsufficientScope, Unauthenticated } from './unauthenticated.ts';
@@ -150,7 +150,9 @@ const namedFields = (problems: readonly Problem[], request: FastifyRequest): obj
 const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: FastifyRequest) => {
   if (isEmptyText(body, field)) return PROBLEM_WORDS.required;
   const form = code === 'wrong_form' ? formOf(routeOptions.schema?.body, field) : undefined;
-  if (code === 'wrong_type' && takesNumber(routeOptions.schema?.body, field)) return NUMBER_WORDS;
+  const wanted = fieldOf(routeOptions.schema?.body, field);
+  if (code === 'wrong_type' && wanted !== undefined && mayBe(wanted, 'integer'))
+    return numberWords(exampleOf(wanted));
   return form ?? PROBLEM_WORDS[code];
 };
 
@@ -167,10 +169,9 @@ const fieldOf = (body: unknown, field: string): FieldSchema | undefined =>
 const formOf = (body: unknown, field: string) =>
   Object.entries(FORM_WORDS).find(([format]) => fieldOf(body, field)?.format === format)?.[1];
 
-const takesNumber = (body: unknown, field: string): boolean => {
-  const schema = fieldOf(body, field);
-  return schema !== undefined && mayBe(schema, 'integer');
-};
+/** A number that the contract shows for the field: a price looks otherwise than a count of photos. */
+const exampleOf = ({ examples }: FieldSchema): number =>
+  examples?.find((example) => typeof example === 'number') ?? 5000;
 
 /** True for what Fastify itself refuses: broken or oversized bodies, other content types, broken lengths. */
 const isRefusedRequest = (fault: unknown): fault is Error => {

@@ -51,6 +51,14 @@ describe('the log of a request', () => {
     ]);
   });
 
+  it('keeps where the service listens, and strikes out phone numbers next to it', async () => {
+    await start();
+    app.log.info('Server listening at http://172.18.0.4:4000, not http://0788123456:4000 or 0788 123 456');
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'Server listening at http://172.18.0.4:4000, not http://[number]:4000 or [number]',
+    ]);
+  });
+
   it('has the route unmatched when no route matches', async () => {
     await start();
     await app.inject(`/api/unknown/${TOKEN}`);

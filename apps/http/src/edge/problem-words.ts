@@ -54,8 +54,8 @@ export const FORM_WORDS: Partial<Readonly<Record<FormatName, Readonly<Record<Loc
   },
 };
 
-/** For `wrong_type` of a field that takes a number. */
-export const NUMBER_WORDS: Readonly<Record<Locale, string>> = {
-  en: 'Write a number in digits alone, such as 5000.',
-  fr: 'Écrivez un nombre en chiffres seuls, par exemple 5000.',
-};
+/** For `wrong_type` of a field that takes a number, with one that the field may have. */
+export const numberWords = (example: number): Readonly<Record<Locale, string>> => ({
+  en: `Write a number in digits alone, such as ${example}.`,
+  fr: `Écrivez un nombre en chiffres seuls, par exemple ${example}.`,
+});

@@ -62,6 +62,8 @@ declare module 'fastify' {
     documentedHeaders?: DocumentedHeaders;
     /** The body of an operation that takes any bytes, for the published contract alone. */
     documentedBody?: TSchema;
+    /** Names more of what is wrong with a body that the schema refused. */
+    namingAll?: (fault: Error, body: unknown) => Error;
     /** False where 429 has another reason than a limit by address, for the published contract. */
     limitedByAddress?: boolean;
     /** The refusals an operation documents beyond those that follow from its form. */

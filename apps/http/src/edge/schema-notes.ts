@@ -15,6 +15,7 @@ export interface FieldSchema {
   readonly const?: unknown;
   readonly format?: string;
   readonly pattern?: string;
+  readonly examples?: readonly unknown[];
   readonly items?: FieldSchema;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly additionalProperties?: unknown;

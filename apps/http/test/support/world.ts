@@ -22,7 +22,7 @@ import {
 } from '@booky/testkit';
 import type { Simulator } from '@booky/provider-simulators';
 import { type Answer, type Ask, isJson, makeAsk, type Outgoing, repeating } from '@booky/testkit/http';
-import { type AdapterSet, type Service, startService } from '../../src/index.ts';
+import { type AdapterSet, type Service, type ServiceSettings, startService } from '../../src/index.ts';
 import type { ServerSettings } from '../../src/build-server.ts';
 import { faultsOfForm, makePublishedContract, type PublishedContract } from '../../testing/index.ts';
 import { type CollectedLog, makeCollectedLog } from './collected-log.ts';
@@ -72,6 +72,10 @@ export interface WorldOptions {
   readonly mailCarrier?: string;
   /** Shows metrics, at a port of their own. */
   readonly showsMetrics?: boolean;
+  /** What the configuration was warned of. */
+  readonly configurationWarnings?: ServiceSettings['configurationWarnings'];
+  /** The checks of a worker; none when left out. */
+  readonly ownChecks?: ServiceSettings['ownChecks'];
   /** Serves the site beside the API. */
   readonly site?: ServerSettings['site'];
   /** Serves the back office beside the API. */
@@ -233,6 +237,8 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
       methodLabels: options.methodLabels ?? DEFAULT_METHOD_LABELS,
       studioName: options.studioName,
       mailFrom: MAIL_FROM,
+      configurationWarnings: options.configurationWarnings ?? [],
+      ownChecks: options.ownChecks ?? [],
       metrics: options.showsMetrics === true ? { host: '127.0.0.1', port: 0 } : undefined,
       site: options.site,
       backOffice: options.backOffice,

@@ -44,6 +44,21 @@ describe('the outbox', () => {
     expect(await opened.adapters.isWorkerSeen()).toBe(true);
   });
 
+  /** specification.md#system-object */
+  it('counts an email as stuck from its first failed try on, also while another is under way', async () => {
+    const { sql } = opened.database;
+    await enqueue(message);
+    const triesOfStuck = async () => (await opened.adapters.emailQueue.stuck()).map(({ tries }) => tries);
+    const take = () =>
+      sql`update emails set taken = true, tries = tries + 1, due_at = now() + interval '1 minute'`;
+    await take();
+    expect(await triesOfStuck()).toEqual([]);
+    await sql`update emails set taken = false`;
+    expect(await triesOfStuck()).toEqual([1]);
+    await take();
+    expect(await triesOfStuck()).toEqual([1]);
+  });
+
   it('queues an email exactly when its unit commits', async () => {
     await enqueue(message);
     expect(await jobs()).toMatchObject([{ message, tries: 0 }]);

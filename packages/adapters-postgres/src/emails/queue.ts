@@ -24,8 +24,12 @@ const KEPT_DAYS = 90;
 /** Emails that a worker has in hand; one whose time is over was a dead worker's. */
 const isUnderWay = (sql: AnySql): postgres.Fragment => sql`(taken and due_at > now())`;
 
+/** Tries that failed: the one under way has not. */
+const failedTries = (sql: AnySql): postgres.Fragment => sql`
+  (case when ${isUnderWay(sql)} then tries - 1 else tries end)`;
+
 const isStuck = (sql: AnySql): postgres.Fragment => sql`
-  (given_up_at is not null or (tries > 0 and not ${isUnderWay(sql)}) or queued_at <= now() - interval '1 hour')`;
+  (given_up_at is not null or ${failedTries(sql)} > 0 or queued_at <= now() - interval '1 hour')`;
 
 /** The outbox of one transaction: its emails are queued when that commits, and not at all otherwise. */
 export const makeEmailOutbox = (sql: AnySql, write: Write): EmailOutbox => ({
@@ -96,7 +100,7 @@ export const makeEmailQueue = (sql: AnySql): EmailQueue => ({
     const rows = await sql<StuckRow[]>`
       select id, message ->> 'cause' as cause, message ->> 'to' as recipient, queued_at,
         floor(extract(epoch from now() - queued_at) / 3600)::int as hours_waiting,
-        case when ${isUnderWay(sql)} then tries - 1 else tries end as tries,
+        ${failedTries(sql)} as tries,
         case when given_up_at is null then due_at end as next_try_at, last_fault
       from emails
       where ${isStuck(sql)}

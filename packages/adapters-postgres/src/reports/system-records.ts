@@ -1,10 +1,12 @@
 import { beginningOfYesterday } from '@booky/domain';
-import type { SystemFacts, SystemRecords } from '@booky/domain/ports';
-import type { Instant } from '@js-joda/core';
+import type { LastCheck, OwnCheck, SystemFacts, SystemRecords } from '@booky/domain/ports';
+import { Duration, Instant } from '@js-joda/core';
 import type { AnySql } from '../driver/connect.ts';
+import { isMigrated } from '../schema/migrate.ts';
 
 interface FactsRow {
   readonly postgres: string;
+  readonly now: Instant;
   readonly worker_seen_at: Instant | null;
 }
 
@@ -26,9 +28,11 @@ const CHECK_OF = 'check ';
 /** specification.md#system-object */
 export const makeSystemRecords = (sql: AnySql): SystemRecords => ({
   read: async (now) => {
-    const [[facts], callbacks, times] = await Promise.all([
+    const [[facts], hasMigrations, callbacks, times] = await Promise.all([
       sql<FactsRow[]>`
-        select current_setting('server_version') as postgres, (select seen_at from email_worker) as worker_seen_at`,
+        select current_setting('server_version') as postgres, clock_timestamp() as now,
+          (select seen_at from email_worker) as worker_seen_at`,
+      isMigrated(sql),
       sql<CallbacksRow[]>`
         select provider, max(proven_at) as last_proven_at, sum(unproven)::int as unproven
         from (
@@ -44,7 +48,7 @@ export const makeSystemRecords = (sql: AnySql): SystemRecords => ({
       sql<LastTimeRow[]>`select what, at, is_ok, says from last_times order by what`,
     ]);
     if (facts === undefined) throw new Error('the query of the system returned no row');
-    return factsOf(facts, callbacks, times);
+    return { ...factsOf(facts, callbacks, times), isMigrated: hasMigrations };
   },
 
   note: async (what, at, { isOk, says } = { isOk: true, says: '' }) => {
@@ -59,7 +63,7 @@ const factsOf = (
   facts: FactsRow,
   callbacks: readonly CallbacksRow[],
   times: readonly LastTimeRow[],
-): SystemFacts => ({
+): Omit<SystemFacts, 'isMigrated'> => ({
   // Debian adds its package's version.
   postgres: facts.postgres.split(' ')[0],
   workerSeenAt: facts.worker_seen_at ?? undefined,
@@ -73,4 +77,10 @@ const factsOf = (
   companyChecks: times.flatMap(({ what, at, is_ok, says }) =>
     what.startsWith(CHECK_OF) ? [{ provider: what.slice(CHECK_OF.length), at, isOk: is_ok, says }] : [],
   ),
+  ownChecks: { mail: checkIn(times, 'mail'), publicAddress: checkIn(times, 'public_address') },
+  // The machine's own, which a sandbox does not move.
+  clockApartMs: Duration.between(Instant.now(), facts.now).toMillis(),
 });
+
+const checkIn = (times: readonly LastTimeRow[], name: OwnCheck): LastCheck | undefined =>
+  times.filter(({ what }) => what === name).map(({ at, is_ok: isOk, says }) => ({ at, isOk, says }))[0];

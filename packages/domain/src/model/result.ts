@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts';
+import { allInvalid, type Problem, type Refusal } from './refusal.ts';
 
 /** What a decision answers: a value, or a refusal. Decisions never throw for a business reason. */
 export type Result<Value> =
@@ -27,6 +27,15 @@ export class Refused extends Error {
 export const orRefuse = <Value>(result: Result<Value>): Value => {
   if (result.ok) return result.value;
   throw new Refused(result.refusal);
+};
+
+/** The fields that a decision refuses; none where it does not, or refuses for another reason. */
+export const problemsOf = (result: Result<unknown>): readonly Problem[] =>
+  !result.ok && result.refusal.code === 'validation_failed' ? result.refusal.problems : [];
+
+/** Throws {@link Refused} with `validation_failed` naming these fields, where there are any. */
+export const refuseProblems = ([first, ...others]: readonly Problem[]): void => {
+  if (first !== undefined) throw new Refused(allInvalid(first, ...others));
 };
 
 /** The value, or the refusal for something that is not there. */

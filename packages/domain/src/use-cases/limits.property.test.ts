@@ -260,7 +260,7 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'viewToday',
   'viewSystem',
   'offerFirstStart',
-  'isFirstStartOpen',
+  'firstStartState',
   // By the limits of init, below.
   'takeFirstStart',
   'retryEmail',

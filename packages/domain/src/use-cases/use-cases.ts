@@ -94,11 +94,7 @@ import { makeListPayments } from './admin/money/list-payments.ts';
 import { makeViewMoney } from './admin/money/money-by-month.ts';
 import { makeChangeStudio, makeNameNewStudio } from './admin/studio/change-studio.ts';
 import { makeChangePolicies, makeViewPolicies } from './admin/studio/policies.ts';
-import {
-  makeIsFirstStartOpen,
-  makeOfferFirstStart,
-  makeTakeFirstStart,
-} from './admin/account/first-start.ts';
+import { makeFirstStartState, makeOfferFirstStart, makeTakeFirstStart } from './admin/account/first-start.ts';
 import { makeViewSystem } from './admin/system/view-system.ts';
 import { makeDropEmail } from './admin/today/drop-email.ts';
 import { makeRetryEmail } from './admin/today/retry-email.ts';
@@ -172,6 +168,8 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
   /** What payers read of each method (specification.md#method-labels). */
   readonly methodLabels: MethodLabels;
+  /** What the service warned of when it read its configuration; a sentence each. specification.md#system-object */
+  readonly configurationWarnings?: readonly string[];
 }
 
 /** Every use case that HTTP, worker and command line may call. */
@@ -282,7 +280,7 @@ const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking)
     viewToday: makeViewToday(ports),
     viewSystem: makeViewSystem(ports),
     offerFirstStart: makeOfferFirstStart(ports),
-    isFirstStartOpen: makeIsFirstStartOpen(ports),
+    firstStartState: makeFirstStartState(ports),
     takeFirstStart: makeTakeFirstStart(ports),
     retryEmail: makeRetryEmail(ports),
     dropEmail: makeDropEmail(ports),

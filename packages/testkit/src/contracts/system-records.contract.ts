@@ -27,6 +27,15 @@ export const systemRecordsContract: ContractSuite = (test) => {
     ]);
   });
 
+  test('the last check that a worker made says how it went', async ({ systemRecords }) => {
+    const at = freshDay();
+    await systemRecords.note('mail', at, { isOk: false, says: 'No email can go out.' });
+    const { ownChecks, isMigrated, clockApartMs } = await systemRecords.read(at);
+    expect(ownChecks.mail).toEqual({ at, isOk: false, says: 'No email can go out.' });
+    expect(isMigrated).toBe(true);
+    expect(Math.abs(clockApartMs)).toBeLessThan(5_000);
+  });
+
   test('of callbacks it knows the last proven one, and the unproven ones since yesterday', async ({
     systemRecords,
     deliveryInbox,

@@ -19,6 +19,9 @@ export const makeSystemRecords = (store: MemoryStore): SystemRecords => ({
           what.startsWith('check ') ? [{ ...check, provider: what.slice('check '.length) }] : [],
         )
         .toSorted((one, other) => (one.provider < other.provider ? -1 : 1)),
+      ownChecks: { mail: state.lastTimes.get('mail'), publicAddress: state.lastTimes.get('public_address') },
+      isMigrated: true,
+      clockApartMs: 0,
     };
   },
 

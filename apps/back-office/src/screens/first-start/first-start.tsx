@@ -1,12 +1,13 @@
 import './first-start.css';
-import { formValue, Notice } from '@booky/web-ui';
+import type { ApiError } from '@booky/api-client';
+import { describedBy, formValue, Notice, Problem } from '@booky/web-ui';
 import { useRoute } from 'preact-iso';
 import { useRef, useState } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { Screen } from '../../office/screen.tsx';
 import { Check, isChecked } from '../../controls/check.tsx';
 import { Failure } from '../../controls/failure.tsx';
-import { Field, FieldProblems } from '../../controls/field.tsx';
+import { Field, FieldProblems, useFieldId, useProblem } from '../../controls/field.tsx';
 import { Form } from '../../controls/form.tsx';
 import { typedNumber } from '../../controls/typed-number.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
@@ -18,11 +19,12 @@ import { useSent } from '../log-in/use-sent.ts';
 /** specification.md#office-first-start: what a studio begins with, while there is no admin. */
 export const FirstStart = () => {
   const { words, link } = useOffice();
-  const { firstStart: say, locale } = words;
+  const { firstStart: say } = words;
   const { params } = useRoute();
   const form = useRef<HTMLFormElement>(null);
   const { send, isSending, error, attempt } = useSent('POST /api/first-start/{token}');
   const [isDone, setDone] = useState(false);
+  const problems = shownProblems(error?.problems ?? [], say.serviceNeedsLetters);
   const setUp = async (typed: HTMLFormElement): Promise<void> => {
     const sent = await send({ path: { token: params['token'] ?? '' }, body: firstStudioIn(typed) });
     if (sent?.ok) setDone(true);
@@ -49,10 +51,17 @@ export const FirstStart = () => {
             key={attempt}
             error={error}
             message={error.status === 404 ? say.over : undefined}
+            problems={problems}
             labels={say}
           />
         )}
-        <FieldProblems.Provider value={error?.problems ?? []}>
+        {error?.status === 404 && (
+          // The server knows why, and its page says what to do.
+          <button type="button" class="button second" onClick={() => location.reload()}>
+            {say.whyOver}
+          </button>
+        )}
+        <FieldProblems.Provider value={problems}>
           <h2>{say.account}</h2>
           <Field name="email" type="email" label={say.email} autocomplete="username" />
           <Field
@@ -64,20 +73,11 @@ export const FirstStart = () => {
           />
           <h2>{say.studio}</h2>
           <Field name="studioName" label={say.studioName} autocomplete="organization" />
-          <fieldset class="weekdays">
-            <legend>{say.weekdays}</legend>
-            {WEEKDAYS.map((day) => (
-              <Check
-                key={day}
-                name={`open${day}`}
-                label={nameOfWeekday(day, locale)}
-                defaultChecked={day !== SUNDAY}
-              />
-            ))}
-          </fieldset>
+          <OpenOn />
           <Field name="opensMinute" type="time" label={say.opensMinute} defaultValue="08:00" />
           <Field name="closesMinute" type="time" label={say.closesMinute} defaultValue="18:00" />
           <h2>{say.service}</h2>
+          <p class="quiet">{say.bothLanguages}</p>
           <Field name="serviceName" label={say.serviceName} defaultValue={say.serviceExample} />
           <Field name="packageName" label={say.packageName} defaultValue={say.packageExample} />
           <Field name="priceRwf" label={say.priceRwf} inputMode="numeric" />
@@ -99,7 +99,36 @@ export const FirstStart = () => {
   );
 };
 
+const OpenOn = () => {
+  const { firstStart: say, locale } = useOffice().words;
+  const id = useFieldId('weekdays');
+  const problem = useProblem('weekdays');
+  return (
+    <fieldset class="weekdays" id={id} tabIndex={-1} {...describedBy(id, undefined, problem)}>
+      <legend>{say.weekdays}</legend>
+      {WEEKDAYS.map((day) => (
+        <Check
+          key={day}
+          name={`open${day}`}
+          label={nameOfWeekday(day, locale)}
+          defaultChecked={day !== SUNDAY}
+        />
+      ))}
+      <Problem id={id} text={problem} />
+    </fieldset>
+  );
+};
+
 const SUNDAY = 0;
+
+/** The slug is made from the service's name: a name of which nothing is left is the one to correct. */
+const shownProblems = (problems: ApiError['problems'], message: string): ApiError['problems'] => {
+  const isNamed = problems.some(({ field }) => field === 'serviceName');
+  return problems.flatMap((problem) => {
+    if (problem.field !== 'serviceSlug') return [problem];
+    return isNamed ? [] : [{ ...problem, field: 'serviceName', message }];
+  });
+};
 
 const firstStudioIn = (form: HTMLFormElement) => {
   const text = (name: string): string => formValue(form, name);
@@ -109,9 +138,9 @@ const firstStudioIn = (form: HTMLFormElement) => {
     email: text('email'),
     password: text('password'),
     weekdays: WEEKDAYS.filter((day) => isChecked(form, `open${day}`)),
-    // What is no time is refused by the API.
-    opensMinute: openingOf(text('opensMinute')) ?? -1,
-    closesMinute: closingOf(text('closesMinute')) ?? -1,
+    // The API refuses the text of what is no time, as of what is no number.
+    opensMinute: openingOf(text('opensMinute')) ?? typedNumber(text('opensMinute')),
+    closesMinute: closingOf(text('closesMinute')) ?? typedNumber(text('closesMinute')),
     serviceName,
     serviceSlug: slugOf(serviceName),
     packageName: text('packageName'),

@@ -12,7 +12,10 @@ export const firstStart = {
   opensMinute: 'Opens at',
   closesMinute: 'Closes at',
   service: 'Your first service',
+  bothLanguages:
+    'Clients read these texts as they are, in English and in French. You can translate them later.',
   serviceName: 'Service',
+  serviceNeedsLetters: 'Its name needs letters from A to Z or digits, and no more than 100.',
   serviceExample: 'Portraits',
   packageName: 'Package',
   packageExample: 'Classic',
@@ -21,8 +24,9 @@ export const firstStart = {
   photoCount: 'Edited photos',
   instructionsEn: 'How clients pay the booking fee',
   instructionsHint:
-    'Such as: Dial *182*8*1*123456#. Leave it empty if a payment company takes it, or for later.',
+    'For example: Dial *182*8*1*123456#. Leave it empty if a payment company takes the fee, or to do it later.',
   setUp: 'Set up',
   done: 'Your studio is set up. Log in with your email and password.',
-  over: 'This address was used, or its hour is over. Start the service again: its log says a new one.',
+  over: 'This address no longer works, so nothing was set up.',
+  whyOver: 'See why, and what to do',
 };

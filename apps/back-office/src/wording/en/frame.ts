@@ -62,6 +62,8 @@ export const frame = {
     noAnswer: 'There is no connection. Nothing you typed is lost: please try again when you are back online.',
     server: 'Something went wrong on the server. Nothing you typed is lost: please try again in a moment.',
     notFound: 'This is no longer there.',
+    notLoaded: 'The service could not show this just now. Please try again in a moment.',
+    noConnection: 'There is no connection. Please try again when you are back online.',
     changed: 'This was not done, because something has changed in the meantime. You see it now as it stands.',
   },
 };

@@ -14,7 +14,10 @@ export const firstStart: Words['firstStart'] = {
   opensMinute: 'Ouverture',
   closesMinute: 'Fermeture',
   service: 'Votre première prestation',
+  bothLanguages:
+    'Vos clients liront ces textes tels quels, en français comme en anglais. Vous pourrez les traduire ensuite.',
   serviceName: 'Prestation',
+  serviceNeedsLetters: 'Son nom doit contenir des lettres de A à Z ou des chiffres, 100 au plus.',
   serviceExample: 'Portraits',
   packageName: 'Formule',
   packageExample: 'Classique',
@@ -23,8 +26,9 @@ export const firstStart: Words['firstStart'] = {
   photoCount: 'Photos retouchées',
   instructionsEn: 'Comment les clients paient les frais de réservation',
   instructionsHint:
-    "Par exemple\u00a0: Dial *182*8*1*123456#. À laisser vide si un opérateur de paiement s'en charge, ou pour plus tard.",
+    "Par exemple\u00a0: Composez le *182*8*1*123456#. Laissez vide si un opérateur de paiement s'en charge, ou pour le faire plus tard.",
   setUp: 'Installer',
   done: 'Votre studio est prêt. Connectez-vous avec votre e-mail et votre mot de passe.',
-  over: 'Cette adresse a déjà servi, ou son heure est passée. Redémarrez le service\u00a0: son journal en donne une nouvelle.',
+  over: "Cette adresse ne fonctionne plus\u00a0: rien n'a été installé.",
+  whyOver: 'Voir pourquoi, et que faire',
 };

@@ -66,6 +66,8 @@ export const frame: Words['frame'] = {
     server:
       "Une erreur s'est produite sur le serveur. Rien de ce que vous avez saisi n'est perdu : veuillez réessayer dans un instant.",
     notFound: "Ceci n'existe plus.",
+    notLoaded: "Le service n'a pas pu afficher cette page. Veuillez réessayer dans un instant.",
+    noConnection: 'Pas de connexion. Veuillez réessayer une fois en ligne.',
     changed:
       "Rien n'a été fait, car quelque chose a changé entre-temps. Vous voyez maintenant l'état actuel.",
   },

@@ -1,27 +1,48 @@
+import { plural } from '@booky/web-ui';
 import type { Words } from '../words.ts';
 
 export const system: Words['system'] = {
   heading: 'Système',
   intro:
-    'Comment va le service derrière votre site. Montrez cette page à votre responsable technique si quelque chose ne marche pas.',
+    "L'état du service qui fait tourner votre site. Si quelque chose ne marche pas, montrez cette page à votre responsable technique.",
   toDo: 'À faire',
   allWell: 'Tout va bien.',
   steps: {
+    configuration: {
+      name: 'Un réglage est à corriger',
+      hint: 'Demandez à votre responsable technique de lancer doctor et de lire le journal du dernier démarrage.',
+    },
+    migrations: {
+      name: 'La base de données est plus ancienne que le service',
+      hint: 'Demandez à votre responsable technique de lancer migrate.',
+    },
+    clock: {
+      name: "L'horloge du serveur n'est pas à l'heure",
+      hint: "Demandez à votre responsable technique de régler par le réseau l'heure du serveur et celle de la base de données.",
+    },
+    mail: {
+      name: "L'envoi d'e-mails n'est pas vérifié",
+      hint: "La dernière vérification a échoué, ou il n'y en a pas encore eu. Les e-mails attendent et partiront plus tard. Demandez à votre responsable technique de lancer doctor, qui dit quoi changer.",
+    },
+    'public address': {
+      name: "L'adresse de votre site n'est pas vérifiée",
+      hint: "La dernière vérification a échoué, ou il n'y en a pas encore eu. Demandez à votre responsable technique de vérifier le proxy, le certificat et le nom de domaine.",
+    },
     emails: {
-      name: "Des e-mails n'ont pas pu être remis",
-      hint: "La page Aujourd'hui les liste et dit pourquoi.",
+      name: "Des e-mails n'ont pas encore été remis",
+      hint: "Le service réessaie tout seul. La page Aujourd'hui liste ceux qui attendent depuis une heure ou ont été abandonnés, et dit pourquoi.",
     },
     worker: {
       name: "Le processus d'arrière-plan est arrêté",
-      hint: 'E-mails, rappels et créneaux expirés attendent que votre responsable technique le démarre.',
+      hint: "E-mails et rappels attendent, et les créneaux impayés restent bloqués, jusqu'à ce que votre responsable technique le redémarre.",
     },
     callbacks: {
       name: "Une notification de paiement n'a pas pu être vérifiée",
-      hint: "Demandez à votre responsable technique de regarder\u00a0: soit le secret de l'opérateur de paiement est faux, soit quelqu'un a tenté une falsification.",
+      hint: "Demandez à votre responsable technique de regarder\u00a0: soit le secret de l'opérateur de paiement est incorrect, soit la notification est une contrefaçon.",
     },
     backup: {
       name: 'Aucune sauvegarde depuis 36 heures',
-      hint: "Demandez à votre responsable technique d'en faire une, puis une chaque nuit.",
+      hint: "Demandez à votre responsable technique d'en faire une maintenant, puis une chaque nuit.",
     },
   },
   otherStep: {
@@ -29,17 +50,17 @@ export const system: Words['system'] = {
     hint: 'Demandez à votre responsable technique de lancer doctor.',
   },
   company: (name) => ({
-    name: `L'opérateur de paiement ${name} n'a pas été vérifié, ou sa vérification a échoué`,
-    hint: `Demandez à votre responsable technique de lancer\u00a0: npm run cli -- provider check ${name}`,
+    name: `L'opérateur de paiement ${name} n'est pas vérifié`,
+    hint: `La dernière vérification a échoué, ou il n'y en a pas encore eu. Demandez à votre responsable technique de lancer\u00a0: provider check ${name}`,
   }),
-  lastSeen: 'Dernières nouvelles',
+  lastSeen: 'Dernière activité',
   never: 'pas encore',
   worker: "Processus d'arrière-plan",
-  email: 'Dernier e-mail parti',
+  email: 'Dernier e-mail envoyé',
   backup: 'Dernière sauvegarde',
-  stuck: 'E-mails en attente depuis trop longtemps',
+  stuck: 'E-mails non remis',
   callback: (company) => `Dernière notification de ${company}`,
-  unproven: (count) => `${count} sans preuve valable depuis hier`,
+  unproven: (count) => `${count} ${plural('fr', count, 'non vérifiée', 'non vérifiées')} depuis hier`,
   versions: 'Versions',
   service: 'Service',
 };

@@ -3,7 +3,7 @@ import {
   PACKAGE_LIMITS,
   PASSWORD_LENGTH,
   POLICY_LIMITS,
-  rwf,
+  type Rwf,
   SERVICE_LIMITS,
   STUDIO_LIMITS,
   WORKING_HOURS_LIMITS,
@@ -20,15 +20,9 @@ import {
   withDefault,
 } from '../../edge/schema-atoms.ts';
 
-/** specification.md#first-start */
+/** In the order of the page, which is the order of its problems. specification.md#post-first-start */
 export const FirstStartBody = StrictObject(
   {
-    studioName: Line({
-      ...STUDIO_LIMITS.name,
-      min: 1,
-      description: 'The name of the studio.',
-      examples: ['Studio Inzora'],
-    }),
     email: Email({
       max: 320,
       description: "The address of the admin's account.",
@@ -40,11 +34,17 @@ export const FirstStartBody = StrictObject(
       description: 'Its password, taken as it comes: nothing is trimmed.',
       examples: ['a long enough password'],
     }),
+    studioName: Line({
+      ...STUDIO_LIMITS.name,
+      min: 1,
+      description: 'The name of the studio.',
+      examples: ['Studio Inzora'],
+    }),
     weekdays: Type.Array(
       Integer({ ...WORKING_HOURS_LIMITS.weekday, description: 'From 0 for Sunday to 6 for Saturday.' }),
       {
         maxItems: 7,
-        description: 'The days on which the studio is open.',
+        description: 'The days on which the studio is open, at least one.',
         examples: [[1, 2, 3, 4, 5, 6]],
       },
     ),
@@ -110,7 +110,8 @@ export const firstStudioOf = (body: Static<typeof FirstStartBody>): FirstStudio 
   service: { name: body.serviceName, slug: body.serviceSlug },
   package: {
     name: body.packageName,
-    priceRwf: rwf(body.priceRwf),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- within the limits of the schema, or refused
+    priceRwf: body.priceRwf as Rwf,
     photoCount: body.photoCount,
     durationMinutes: body.durationMinutes,
   },

@@ -20,7 +20,7 @@ export const SystemView = Type.Object(
     emails: Type.Object(
       {
         lastSentAt: LastTime('When one last left, to the minute; null until one has.'),
-        stuck: CountField('How many are undelivered for an hour, or were given up.', 0),
+        stuck: CountField('How many were tried in vain, are undelivered for an hour, or were given up.', 0),
       },
       { description: 'Emails to clients and photographer.' },
     ),

@@ -14,7 +14,7 @@ export const systemRoutes: AddRoutes = (app, { useCases }) => {
         operationId: 'getSystem',
         summary: 'Get how the service is doing',
         description:
-          'Versions, when the worker, emails, callbacks and the backup were last seen, the last check of each payment company, and what to do. Asks no company.',
+          'Versions, when the worker, emails, callbacks and the backup were last seen, the last check of each payment company, of the mail service and of the public address, and what to do. Asks nothing outside: workers make those checks.',
         response: { 200: Type.Object({ system: named(SystemView, 'How the service is doing.') }) },
       },
     },

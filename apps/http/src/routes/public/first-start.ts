@@ -1,5 +1,8 @@
+import { allInvalid, firstStudioProblems, type Problem, Refused } from '@booky/domain';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
+import { InvalidRequest } from '../../edge/invalid-request.ts';
+import { isFields } from '../../edge/normalise.ts';
 import { setRouteDefaults } from '../../edge/route-config.ts';
 import { PathToken } from '../../edge/schema-atoms.ts';
 import { FirstStartBody, firstStudioOf } from '../../resources/admin/first-start.ts';
@@ -7,6 +10,8 @@ import { DONE } from '../../resources/done.ts';
 import { EXAMPLES } from '../../resources/fields.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
+
+const FIELDS = Object.keys(FirstStartBody.properties);
 
 /** specification.md#post-first-start: once for each token, so that no key is needed. */
 export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
@@ -31,7 +36,7 @@ export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
         body: FirstStartBody,
         response: { 201: DONE },
       },
-      config: { refusals: ['not_found', 'too_many_requests'] },
+      config: { refusals: ['not_found', 'too_many_requests'], namingAll },
     },
     async ({ params, body }, reply) => {
       await useCases.takeFirstStart(params.token, firstStudioOf(body));
@@ -39,4 +44,33 @@ export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     },
   );
   done();
+};
+
+/**
+ * Names what the schema misses as well, in the order of the page: the schema sees one field at a time, and names no broken
+ * rule next to a number that it can't read. specification.md#post-first-start
+ */
+const namingAll = (fault: Error, body: unknown): Error => {
+  if (!isWhole(fault, body)) return fault;
+  const judged = firstStudioProblems(firstStudioOf(body));
+  if (fault instanceof InvalidRequest) return new InvalidRequest(inOrder([...judged, ...fault.problems]));
+  const [first, ...others] = judged;
+  return first === undefined ? fault : new Refused(allInvalid(first, ...others));
+};
+
+/** Of two problems of one field the later counts. */
+const inOrder = (problems: readonly Problem[]): readonly Problem[] => {
+  const byField = new Map(problems.map((problem) => [problem.field, problem]));
+  return FIELDS.flatMap((field) => byField.get(field) ?? []);
+};
+
+/** Whether every field is there, of its type or a text that a person typed for a number. */
+const isWhole = (fault: Error, body: unknown): body is Static<typeof FirstStartBody> => {
+  if (!isFields(body)) return false;
+  if (fault instanceof InvalidRequest)
+    return (
+      fault.problems.length > 0 &&
+      fault.problems.every(({ field, code }) => code === 'wrong_type' && typeof body[field] === 'string')
+    );
+  return fault instanceof Refused;
 };

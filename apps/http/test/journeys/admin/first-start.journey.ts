@@ -29,13 +29,19 @@ const send = async ({ ask }: Pick<World, 'ask'>, token: string, body: object = S
   return [answer.status, answer.body] as const;
 };
 
+/** The token of a start's address, or none. */
+const offered = async ({ useCases }: Pick<World, 'useCases'>): Promise<string> => {
+  const offer = await useCases.offerFirstStart();
+  return offer.kind === 'made' ? offer.token : '';
+};
+
 /** A service on an empty database, and the token of its address. */
 const opened = async (): Promise<{ readonly world: World; readonly token: string }> => {
   const world = await worlds.open({
     areLimitsLifted: true,
     rows: () => ({ admins: [], workingHours: [], catalogue: { services: [], packages: [], addOns: [] } }),
   });
-  const token = (await world.useCases.offerFirstStart()) ?? '';
+  const token = await offered(world);
   world.log.keepPrivate(token);
   world.log.keepPrivate(PASSWORD);
   return { world, token };
@@ -56,16 +62,17 @@ describe('the first start', () => {
       offline: { instructionsEn: 'Dial *182*8*1*123456#' },
     });
     expect(await send(world, token, { ...STUDIO, email: 'other@studio.example' })).toEqual(NOT_FOUND);
-    expect(await world.useCases.offerFirstStart()).toBeUndefined();
+    expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'set_up' });
   });
 
   it('a refusal: stores nothing, names the field, and leaves the address open', async () => {
     const { world, token } = await opened();
+    expect((await send(world, token, { ...STUDIO, weekdays: [7] }))[0]).toBe(422);
     for (const [field, value] of Object.entries({
       password: 'too short',
       email: 'you',
       studioName: '',
-      weekdays: [7],
+      weekdays: [],
       closesMinute: 540,
       serviceSlug: 'Not A Slug',
       packageName: '',
@@ -81,6 +88,47 @@ describe('the first start', () => {
     expect(await send(world, token)).toEqual([201, { ok: true }]);
   });
 
+  it('every field wrong: names them all at once, in the order of the page', async () => {
+    const { world, token } = await opened();
+    const wrong = {
+      ...STUDIO,
+      email: 'you@@studio',
+      password: 'short',
+      studioName: '',
+      weekdays: [],
+      opensMinute: 1080,
+      closesMinute: 540,
+      serviceName: '',
+      serviceSlug: '',
+      packageName: '',
+      priceRwf: -5,
+      durationMinutes: 0,
+      photoCount: 2_147_483_648,
+    };
+    const all =
+      'email password studioName weekdays closesMinute serviceName serviceSlug packageName priceRwf durationMinutes photoCount'.split(
+        ' ',
+      );
+    const named = async (body: object) => {
+      const [status, answer] = await send(world, token, body);
+      return [status, listAt(answer, 'problems').map((problem) => at(problem, 'field'))];
+    };
+    expect(await named(wrong)).toEqual([422, all]);
+    // The page sends what it can't read as a number as it was typed.
+    expect(await named({ ...wrong, photoCount: '1e9' })).toEqual([400, all]);
+    expect(await named({ ...STUDIO, weekdays: [], photoCount: 'many' })).toEqual([
+      400,
+      ['weekdays', 'photoCount'],
+    ]);
+    const [, answer] = await send(world, token, { ...STUDIO, photoCount: 'many' });
+    expect(answer).toMatchObject({
+      problems: [{ message: 'Write a number in digits alone, such as 20.' }],
+    });
+    // A caller that does not send the form learns what is wrong with its shape alone.
+    expect(await named({ ...wrong, photoCount: null })).toEqual([400, ['photoCount']]);
+    expect((await send(world, token))[0]).toBe(201);
+  });
+
   it('two at once: one sets it up', async () => {
     const { world, token } = await opened();
     const both = await Promise.all([
@@ -92,9 +140,9 @@ describe('the first start', () => {
 
   it('after an hour, of an earlier start, or invented: is 404', async () => {
     const { world, token } = await opened();
-    expect(await world.useCases.offerFirstStart()).toBeUndefined();
+    expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'made_just_before' });
     world.clock.advance(Duration.ofMinutes(2));
-    const later = (await world.useCases.offerFirstStart()) ?? '';
+    const later = await offered(world);
     world.log.keepPrivate(later);
     for (const other of [token, 'invented-invented-invented', 'x'])
       expect(await send(world, other)).toEqual(NOT_FOUND);

@@ -1,7 +1,9 @@
 import { at, listAt } from '@booky/testkit/http';
 import { Duration } from '@js-joda/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { offices } from '../../support/journey.ts';
+
+const NOT_CHECKED = 'No worker has checked it yet: npm run cli -- doctor does.';
 
 /** specification.md#get-system specification.md#system-object */
 describe('the system', () => {
@@ -21,11 +23,20 @@ describe('the system', () => {
         callbacks: [{ provider: 'mobile-money', lastProvenAt: null, unprovenSinceYesterday: 0 }],
         backup: { lastAt: null },
         checks: [
+          { name: 'configuration', ok: true, says: 'Everything is set.' },
+          { name: 'migrations', ok: true, says: 'All are applied.' },
+          {
+            name: 'clock',
+            ok: true,
+            says: expect.stringMatching(/^It is \d\.\d s from that of the database\.$/),
+          },
           {
             name: 'provider mobile-money',
             ok: false,
             says: 'It was not checked yet: npm run cli -- provider check mobile-money.',
           },
+          { name: 'mail', ok: false, says: NOT_CHECKED },
+          { name: 'public address', ok: false, says: NOT_CHECKED },
           { name: 'emails', ok: true, says: 'None is stuck.' },
           expect.objectContaining({ name: 'worker' }),
           { name: 'callbacks', ok: true, says: expect.stringMatching(/^None has come/) },
@@ -57,5 +68,33 @@ describe('the system', () => {
     ]);
     world.clock.advance(Duration.ofHours(1));
     expect(await checksOf()).toContainEqual(['backup', false]);
+  });
+
+  /** specification.md#own-checks */
+  it('with the mail service away: says so as soon as a worker asked, or an email was tried in vain', async () => {
+    let isUp = false;
+    const { world, admin } = await open({
+      runsWorker: true,
+      ownChecks: [
+        {
+          name: 'mail',
+          everySeconds: 0.01,
+          make: async () => ({ isOk: isUp, says: isUp ? 'It takes the key.' : 'No email can go out.' }),
+        },
+      ],
+    });
+    const mail = async () =>
+      listAt(at((await admin.ask('GET', '/system')).body, 'system'), 'checks').find(
+        (check) => at(check, 'name') === 'mail',
+      );
+    await vi.waitFor(async () =>
+      expect(await mail()).toEqual({ name: 'mail', ok: false, says: 'No email can go out.' }),
+    );
+    isUp = true;
+    await vi.waitFor(async () => {
+      // Of two checks of one instant the first counts.
+      world.clock.advance(Duration.ofSeconds(1));
+      expect(await mail()).toEqual({ name: 'mail', ok: true, says: 'It takes the key.' });
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { Duration, type Instant } from '@js-joda/core';
 import type { ProviderName } from '../payment/payment-method.ts';
+import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
 /** What a check of the service found. specification.md#system-object */
 export interface SystemCheck {
@@ -33,13 +34,74 @@ export const callbacksCheck = (unproven: number): SystemCheck => ({
       : `${unproven} since yesterday came without a valid proof: npm run cli -- webhooks list --unverified shows them, and npm run cli -- payments check whether a payment that waits is paid, so that they are genuine.`,
 });
 
-export const emailsCheck = (stuck: number): SystemCheck => ({
-  name: 'emails',
-  ok: stuck === 0,
-  says:
-    stuck === 0
-      ? 'None is stuck.'
-      : `${stuck} could not be delivered: Today lists them, and npm run cli -- emails stuck says why.`,
+/** An email in the queue, as far as the check counts it. */
+interface WaitingEmail {
+  readonly tries: number;
+  readonly nextTryAt: Instant | undefined;
+}
+
+/** Counts emails by what became of them: given up, tried in vain, or not tried for an hour. */
+export const emailsCheck = (stuck: readonly WaitingEmail[]): SystemCheck => {
+  const givenUp = stuck.filter(({ nextTryAt }) => nextTryAt === undefined).length;
+  const tried = stuck.filter(({ tries, nextTryAt }) => nextTryAt !== undefined && tries > 0).length;
+  const counts = [
+    counted(givenUp, 'could not be delivered'),
+    counted(tried, 'tried in vain and waiting for another try'),
+    counted(stuck.length - givenUp - tried, 'waiting for an hour or more'),
+  ].filter((part) => part !== '');
+  const ok = stuck.length === 0;
+  return {
+    name: 'emails',
+    ok,
+    says: ok ? 'None is stuck.' : `${counts.join(', ')}: npm run cli -- emails stuck says why.`,
+  };
+};
+
+const counted = (count: number, what: string): string => (count === 0 ? '' : `${count} ${what}`);
+
+export const configurationCheck = (warnings: readonly string[]): SystemCheck => ({
+  name: 'configuration',
+  ok: warnings.length === 0,
+  says: warnings.length === 0 ? 'Everything is set.' : warnings.join(' '),
+});
+
+export const migrationsCheck = (isMigrated: boolean): SystemCheck => ({
+  name: 'migrations',
+  ok: isMigrated,
+  says: isMigrated
+    ? 'All are applied.'
+    : 'The database lacks migrations of this program: run npm run cli -- migrate.',
+});
+
+/** By how far this machine's clock is from that of the database. specification.md#erasing-clock */
+export const clockCheck = (apartMs: number): SystemCheck => {
+  const seconds = (Math.abs(apartMs) / 1000).toFixed(1);
+  const ok = Math.abs(apartMs) <= CLOCKS_APART_SECONDS * 1000;
+  return {
+    name: 'clock',
+    ok,
+    says: ok
+      ? `It is ${seconds} s from that of the database.`
+      : `This machine's clock is ${seconds} s from that of the database: have both set their time by the network. More than a minute apart, nothing is erased.`,
+  };
+};
+
+/** How a check went that a worker makes. */
+type NotedCheck = Pick<SystemCheck, 'says'> & { readonly isOk: boolean; readonly at: Instant };
+
+/** The last check of the mail service, unless an email has left since. */
+export const mailCheck = (last: NotedCheck | undefined, lastEmailAt: Instant | undefined): SystemCheck =>
+  last !== undefined && lastEmailAt?.isAfter(last.at) === true
+    ? { name: 'mail', ok: true, says: 'An email has left since the last check.' }
+    : notedCheck('mail', last);
+
+export const publicAddressCheck = (last: NotedCheck | undefined): SystemCheck =>
+  notedCheck('public address', last);
+
+const notedCheck = (name: string, last: NotedCheck | undefined): SystemCheck => ({
+  name,
+  ok: last?.isOk === true,
+  says: last?.says ?? 'No worker has checked it yet: npm run cli -- doctor does.',
 });
 
 /** A backup is made every night; this leaves it half a day. */

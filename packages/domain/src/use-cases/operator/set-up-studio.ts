@@ -1,4 +1,5 @@
 import {
+  type FieldLimits,
   PACKAGE_LIMITS,
   POLICY_LIMITS,
   SERVICE_LIMITS,
@@ -8,15 +9,15 @@ import {
 } from '../../model/limits.ts';
 import type { Rwf } from '../../model/money/rwf.ts';
 import { changedPolicies } from '../../model/policies.ts';
-import { invalid } from '../../model/refusal.ts';
-import { orRefuse, Refused } from '../../model/result.ts';
+import type { Problem } from '../../model/refusal.ts';
+import { orRefuse, problemsOf, refuseProblems } from '../../model/result.ts';
 import { changedStudio, NEW_STUDIO, type Studio } from '../../model/studio.ts';
 import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher, SecretSource } from '../../ports/security.ts';
 import type { StudioReader } from '../../ports/studio.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
-import { checkedAccount, makeCreateAdmin } from '../admin/account/create-admin.ts';
+import { accountProblems, makeCreateAdmin } from '../admin/account/create-admin.ts';
 import { makeAddWorkingHours } from '../admin/availability/working-hours.ts';
 import { makeCreatePackage } from '../admin/catalogue/packages.ts';
 import { makeCreateService } from '../admin/catalogue/services.ts';
@@ -59,7 +60,7 @@ export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service' | 'payment';
 /**
  * specification.md#init: stores what is not there yet, each part in a unit of its own, so that one that was broken off is
  * made up for by the next call: a studio with a name, a weekday with hours, a catalogue with a package, instructions how to
- * pay and an account of the address stay as they are. Answers the parts that this call made. Refused before anything is stored: `validation_failed` naming a field outside its limits, and as makeCreateAdmin is.
+ * pay and an account of the address stay as they are. Answers the parts that this call made. Refused before anything is stored: `validation_failed` naming every field of {@link firstStudioProblems}.
  */
 export const makeSetUpStudio = (
   ports: SetUpPorts,
@@ -134,7 +135,7 @@ export const makeSetUpStudio = (
   };
 
   return async (given) => {
-    refuseFirstStudio(given);
+    refuseProblems(firstStudioProblems(given));
     const { email, password } = given.admin;
     const made: SetUpPart[] = [];
     if (await nameStudio(given)) made.push('studio');
@@ -147,22 +148,63 @@ export const makeSetUpStudio = (
   };
 };
 
-/** Refuses what can't be stored: `validation_failed` naming a field. */
-export const refuseFirstStudio = ({
+/**
+ * Names everything that can't be stored, by the fields of specification.md#post-first-start in their order. Takes values of
+ * a wrong type as well, and names them.
+ */
+export const firstStudioProblems = ({
   studio,
   hours,
   service,
   package: offered,
   instructions,
   admin,
-}: FirstStudio): void => {
-  checkedAccount(admin.email, admin.password);
-  orRefuse(within(STUDIO_LIMITS, studio));
-  orRefuse(within(WORKING_HOURS_LIMITS, hours));
-  if (hours.closesMinute <= hours.opensMinute) throw new Refused(invalid('closesMinute', 'too_small'));
-  orRefuse(within(SERVICE_LIMITS, { slug: service.slug, nameEn: service.name }));
-  orRefuse(within(PACKAGE_LIMITS, { ...offered, nameEn: offered.name }));
-  orRefuse(within(POLICY_LIMITS.offlineFee, instructions ?? {}));
+}: FirstStudio): readonly Problem[] => [
+  ...accountProblems(admin.email, admin.password),
+  ...named(FIRST_STUDIO_LIMITS, studio, STUDIO_FIELDS),
+  ...hoursProblems(hours),
+  ...named(SERVICE_LIMITS, { nameEn: service.name }, SERVICE_FIELDS),
+  ...named(SERVICE_LIMITS, { slug: service.slug }, SERVICE_FIELDS),
+  ...named(PACKAGE_LIMITS, { nameEn: offered.name }, PACKAGE_FIELDS),
+  ...named(PACKAGE_LIMITS, { priceRwf: offered.priceRwf }),
+  ...named(PACKAGE_LIMITS, { durationMinutes: offered.durationMinutes }),
+  ...named(PACKAGE_LIMITS, { photoCount: offered.photoCount }),
+  ...named(POLICY_LIMITS.offlineFee, instructions ?? {}),
+];
+
+const { isOptional: _isOptional, ...studioName } = STUDIO_LIMITS.name;
+
+const FIRST_STUDIO_LIMITS = { ...STUDIO_LIMITS, name: { ...studioName, min: 1 } };
+
+const STUDIO_FIELDS = {
+  name: 'studioName',
+  email: 'studioEmail',
+  phone: 'studioPhone',
+  address: 'studioAddress',
+};
+const SERVICE_FIELDS = { nameEn: 'serviceName', slug: 'serviceSlug' };
+const PACKAGE_FIELDS = { nameEn: 'packageName' };
+
+/** The fields outside their limits, by their names in the request. */
+const named = (
+  limits: Readonly<Record<string, FieldLimits>>,
+  given: object,
+  names: Readonly<Record<string, string>> = {},
+): readonly Problem[] =>
+  problemsOf(within(limits, given)).map(({ field, code }) => ({ field: names[field] ?? field, code }));
+
+/** specification.md#post-first-start: at least one day, each of a week, and it closes after it opens. */
+const hoursProblems = ({ weekdays, ...times }: FirstStudio['hours']): readonly Problem[] => {
+  const days = weekdays.flatMap((weekday) =>
+    named(WORKING_HOURS_LIMITS, { weekday }, { weekday: 'weekdays' }),
+  );
+  const minutes = named(WORKING_HOURS_LIMITS, times);
+  const closesFirst = minutes.length === 0 && times.closesMinute <= times.opensMinute;
+  return [
+    ...(weekdays.length === 0 ? [{ field: 'weekdays', code: 'required' } as const] : days.slice(0, 1)),
+    ...minutes,
+    ...(closesFirst ? [{ field: 'closesMinute', code: 'order' } as const] : []),
+  ];
 };
 
 const PLAIN = {

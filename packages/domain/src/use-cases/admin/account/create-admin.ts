@@ -1,7 +1,7 @@
 import { hashedForm, PASSWORD_LENGTH } from '../../../model/admin/password.ts';
-import { type EmailAddress, emailAddress } from '../../../model/booking/contact.ts';
-import { invalid } from '../../../model/refusal.ts';
-import { orRefuse, Refused } from '../../../model/result.ts';
+import { emailAddress } from '../../../model/booking/contact.ts';
+import type { Problem } from '../../../model/refusal.ts';
+import { orRefuse, problemsOf, refuseProblems } from '../../../model/result.ts';
 import { cleanText } from '../../../model/text.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { PasswordHasher, SecretSource } from '../../../ports/security.ts';
@@ -14,23 +14,26 @@ interface Ports {
   readonly secrets: SecretSource;
 }
 
-/** The address of a new account. Refused: `validation_failed` naming `email` or `password`. */
-export const checkedAccount = (email: string, password: string): EmailAddress => {
-  const address = orRefuse(emailAddress(cleanText(email)));
+/** Names what is wrong with the `email` and the `password` of a new account. specification.md#new-password */
+export const accountProblems = (email: string, password: string): readonly Problem[] => {
+  const address = emailAddress(cleanText(email));
   const length = Array.from(password).length;
-  if (length < PASSWORD_LENGTH.shortest) throw new Refused(invalid('password', 'too_short'));
-  if (length > PASSWORD_LENGTH.longest) throw new Refused(invalid('password', 'too_long'));
-  return address;
+  return [
+    ...problemsOf(address),
+    ...(length < PASSWORD_LENGTH.shortest ? [{ field: 'password', code: 'too_short' } as const] : []),
+    ...(length > PASSWORD_LENGTH.longest ? [{ field: 'password', code: 'too_long' } as const] : []),
+  ];
 };
 
 /**
  * specification.md#first-admin: made from the command line, or by the address of a first start. Answers false when the address has
- * an account already, which then stays as it is. Refused: `validation_failed` naming `email` or `password`.
+ * an account already, which then stays as it is. Refused: `validation_failed` naming `email`, `password` or both.
  */
 export const makeCreateAdmin =
   ({ unitOfWork, passwordHasher, clock, secrets }: Ports) =>
   async (email: string, password: string): Promise<boolean> => {
-    const address = checkedAccount(email, password);
+    refuseProblems(accountProblems(email, password));
+    const address = orRefuse(emailAddress(cleanText(email)));
     const passwordHash = await passwordHasher.hash(hashedForm(password));
     const account = {
       id: secrets.uuid(),

@@ -1,16 +1,20 @@
 import {
   backupCheck,
   callbacksCheck,
+  clockCheck,
   companyCheck,
+  configurationCheck,
   emailsCheck,
   isWorkerSeen,
+  mailCheck,
+  migrationsCheck,
+  publicAddressCheck,
   type SystemCheck,
   workerCheck,
 } from '../../../model/system/checks.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { EmailQueue } from '../../../ports/operator-records.ts';
 import type { PaymentProvider } from '../../../ports/payment-provider.ts';
-import { isStuckForLong } from '../today/view-today.ts';
 import type { CallbacksOf, SystemFacts, SystemRecords } from '../../../ports/system-records.ts';
 
 interface Ports {
@@ -18,20 +22,24 @@ interface Ports {
   readonly emailQueue: EmailQueue;
   readonly providers: readonly PaymentProvider[];
   readonly clock: Clock;
+  /** What the service warned of when it read its configuration; a sentence each. */
+  readonly configurationWarnings?: readonly string[];
 }
 
 /** How the service is doing. */
-export interface System extends Omit<SystemFacts, 'companyChecks'> {
+export interface System
+  extends Pick<SystemFacts, 'postgres' | 'workerSeenAt' | 'lastEmailAt' | 'lastBackupAt' | 'callbacks'> {
+  /** Tried in vain, given up, or undelivered for an hour. */
   readonly emailsStuck: number;
   readonly checks: readonly SystemCheck[];
 }
 
 /** specification.md#get-system: what the store says of the service, and what to do about it. Asks no company. */
 export const makeViewSystem =
-  ({ systemRecords, emailQueue, providers, clock }: Ports) =>
+  ({ systemRecords, emailQueue, providers, clock, configurationWarnings = [] }: Ports) =>
   async (): Promise<System> => {
     const now = clock.now();
-    const [{ companyChecks, ...facts }, stuck] = await Promise.all([
+    const [{ companyChecks, ownChecks, isMigrated, clockApartMs, ...facts }, stuck] = await Promise.all([
       systemRecords.read(now),
       emailQueue.stuck(),
     ]);
@@ -39,19 +47,23 @@ export const makeViewSystem =
       (sum, { unprovenSinceYesterday }) => sum + unprovenSinceYesterday,
       0,
     );
-    const emailsStuck = stuck.filter(isStuckForLong).length;
     return {
       ...facts,
       callbacks: ofAll(providers, facts.callbacks),
-      emailsStuck,
+      emailsStuck: stuck.length,
       checks: [
+        configurationCheck(configurationWarnings),
+        migrationsCheck(isMigrated),
+        clockCheck(clockApartMs),
         ...providers.map(({ name }) =>
           companyCheck(
             name,
             companyChecks.find(({ provider }) => provider === name),
           ),
         ),
-        emailsCheck(emailsStuck),
+        mailCheck(ownChecks.mail, facts.lastEmailAt),
+        publicAddressCheck(ownChecks.publicAddress),
+        emailsCheck(stuck),
         workerCheck(isWorkerSeen(facts.workerSeenAt, now)),
         callbacksCheck(unproven),
         backupCheck(facts.lastBackupAt, now),

@@ -1,0 +1,61 @@
+import { Instant } from '@js-joda/core';
+import { describe, expect, it } from 'vitest';
+import { clockCheck, configurationCheck, emailsCheck, mailCheck, migrationsCheck } from './checks.ts';
+
+const NOW = Instant.parse('2026-11-28T08:00:00Z');
+
+/** specification.md#system-object */
+describe('the check of emails', () => {
+  it('is ok while none is stuck', () => {
+    expect(emailsCheck([])).toEqual({ name: 'emails', ok: true, says: 'None is stuck.' });
+  });
+
+  it('counts emails that were tried in vain, given up, or left for an hour, each as such', () => {
+    const tried = { tries: 6, nextTryAt: NOW };
+    const emails = [tried, { tries: 9, nextTryAt: undefined }, tried, { tries: 0, nextTryAt: NOW }];
+    expect(emailsCheck(emails)).toEqual({
+      name: 'emails',
+      ok: false,
+      says: '1 could not be delivered, 2 tried in vain and waiting for another try, 1 waiting for an hour or more: npm run cli -- emails stuck says why.',
+    });
+    expect(emailsCheck([tried])).toMatchObject({
+      ok: false,
+      says: expect.stringMatching(/^1 tried in vain and waiting for another try: /),
+    });
+  });
+});
+
+/** specification.md#own-checks */
+describe('the check of the mail service', () => {
+  const failed = { isOk: false, says: 'No email can go out.', at: NOW };
+
+  it('is not ok before a worker made one', () => {
+    expect(mailCheck(undefined, NOW)).toMatchObject({ ok: false });
+  });
+
+  it('repeats what the last one found, unless an email left since', () => {
+    expect(mailCheck(failed, undefined)).toEqual({ name: 'mail', ok: false, says: failed.says });
+    expect(mailCheck(failed, NOW.minusSeconds(1))).toMatchObject({ ok: false });
+    expect(mailCheck(failed, NOW.plusSeconds(1))).toMatchObject({ ok: true });
+  });
+});
+
+describe('the other checks', () => {
+  it.each([
+    [5_000, true],
+    [-5_000, true],
+    [5_001, false],
+    [-60_000, false],
+  ])('a clock that is %d ms off: ok is %s', (apartMs, ok) => {
+    expect(clockCheck(apartMs)).toMatchObject({ name: 'clock', ok });
+  });
+
+  it('repeat warnings of the configuration, and say what to run without migrations', () => {
+    expect(configurationCheck(['A is ignored.', 'B is old.'])).toEqual({
+      name: 'configuration',
+      ok: false,
+      says: 'A is ignored. B is old.',
+    });
+    expect(migrationsCheck(false)).toMatchObject({ ok: false, says: expect.stringMatching(/migrate\.$/) });
+  });
+});

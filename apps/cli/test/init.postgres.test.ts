@@ -49,6 +49,9 @@ const init = (folder: string, answers: readonly string[], isTerminal = false): P
     ...(isTerminal ? { typed: answers } : { input: answers.map((line) => `${line}\n`).join('') }),
   });
 
+const waitingIn = ({ sql }: ReturnType<typeof useDatabase>): Promise<readonly unknown[]> =>
+  sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
 /** specification.md#init specification.md#way-to-pay */
 describe('init', () => {
   const [piped, typed, ended] = [useDatabase(), useDatabase(), useDatabase()];
@@ -182,6 +185,25 @@ describe('init', () => {
     expect(output).not.toContain(password);
     expect(await readdir(folder)).toEqual([]);
     expect(await countsOf(refused)).toEqual({ admins: 0, services: 0, packages: 0, days: 0, names: 0 });
+  });
+
+  it('two at once: the later one writes no .env, and says what to do', async () => {
+    const folder = await emptyFolder();
+    const { sql } = refused;
+    const answers = [...SETTINGS(refused.url), ...STUDIO, ...SERVICE, PASSWORD];
+    let later: Promise<Ended> | undefined;
+    await sql.begin(async (earlier) => {
+      await earlier`insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
+        values (gen_random_uuid(), 'portraits-a-kigali', 'Portraits', true, 0, now(), now())`;
+      later = init(folder, answers);
+      await expect.poll(() => waitingIn(refused)).toHaveLength(1);
+    });
+    expect(await later).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringMatching(/^Another init stores at the same moment: /),
+    });
+    expect(await readdir(folder)).toEqual([]);
+    expect((await init(folder, answers)).exitCode).toBe(0);
   });
 
   it('says that .env can not be written before it asks anything', async () => {

@@ -215,19 +215,31 @@ const startWorkers = async (
   ownChecks: readonly OwnCheckOfWorker[],
 ): Promise<readonly Worker[]> => {
   const log = backgroundLog(app);
-  const { systemRecords, clock } = adapters.ports;
   return [
     await adapters.startEmails((fault) => log.backgroundFault('emails', fault)),
     startBackground(useCases, log, mayErase(adapters, app)),
-    ...ownChecks.map(({ name, everySeconds, make }) =>
-      repeat(
-        `check_${name}`,
-        everySeconds,
-        async () => systemRecords.note(name, clock.now(), await make()),
-        log,
-      ),
-    ),
+    ...ownChecks.map((check) => startOwnCheck(check, adapters, log)),
   ];
+};
+
+/** Makes a check from time to time. At the end it waits for no answer, which may take as long as the limit. */
+const startOwnCheck = (
+  { name, everySeconds, make }: OwnCheckOfWorker,
+  { ports: { systemRecords, clock } }: AdapterSet,
+  log: BackgroundFaultLog,
+): Worker => {
+  const stopped = Promise.withResolvers<undefined>();
+  const check = async (): Promise<void> => {
+    const outcome = await Promise.race([make(), stopped.promise]);
+    if (outcome !== undefined) await systemRecords.note(name, clock.now(), outcome);
+  };
+  const repeated = repeat(`check_${name}`, everySeconds, check, log);
+  return {
+    stop: () => {
+      stopped.resolve(undefined);
+      return repeated.stop();
+    },
+  };
 };
 
 const CLOCKS_AGREE_WITHIN = Duration.ofMinutes(1);

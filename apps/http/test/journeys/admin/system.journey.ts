@@ -97,4 +97,25 @@ describe('the system', () => {
       expect(await mail()).toEqual({ name: 'mail', ok: true, says: 'It takes the key.' });
     });
   });
+
+  /** specification.md#own-checks */
+  it('a check without an answer: does not hold up the end of its process', async () => {
+    const { world, admin } = await open();
+    const asked = Promise.withResolvers<void>();
+    const make = () => {
+      asked.resolve();
+      return new Promise<never>(() => undefined);
+    };
+    const worker = await world.another({
+      runsWorker: true,
+      ownChecks: [{ name: 'mail', everySeconds: 1, make }],
+    });
+    await asked.promise;
+    await worker.stop();
+    expect(listAt(at((await admin.ask('GET', '/system')).body, 'system'), 'checks')).toContainEqual({
+      name: 'mail',
+      ok: false,
+      says: NOT_CHECKED,
+    });
+  });
 });

@@ -24,6 +24,7 @@ const RETAIN_EVERY_SECONDS = 3600;
 const REMOVE_EVERY_SECONDS = 3600;
 const TELL_EVERY_SECONDS = 60;
 const WARN_EVERY_SECONDS = 300;
+const READ_EVERY_SECONDS = 10;
 
 /**
  * Runs the sweep of lapsed holds, the retries of deliveries, the questions to the provider, the reminders, and the erasing of
@@ -45,6 +46,7 @@ export const startBackground = (
     repeat('send_webhooks', SEND_EVERY_SECONDS, useCases.sendWebhooks, log),
     repeat('remind_of_shoots', REMIND_EVERY_SECONDS, useCases.remindOfShoots, log),
     repeat('tell_of_left_out_alerts', TELL_EVERY_SECONDS, useCases.tellOfLeftOutAlerts, log),
+    repeat('read_busy_calendars', READ_EVERY_SECONDS, useCases.readBusyCalendars, log),
     repeat('warn_of_overdue_emails', WARN_EVERY_SECONDS, useCases.warnOfOverdueEmails, log),
     repeat('erase_old_bodies', ERASE_EVERY_SECONDS, ifAllowed(useCases.eraseOldBodies), log),
     repeat('erase_by_retention', RETAIN_EVERY_SECONDS, ifAllowed(useCases.eraseByRetention), log),

@@ -27,6 +27,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'not_voidable',
     'not_paid',
     'slug_taken',
+    'too_many_calendars',
     'working_hours_taken',
     'block_overlaps_bookings',
     'bookings_ahead',
@@ -58,6 +59,7 @@ const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin
 /** The resource in the body of a conflict, where it is not the booking. */
 const CONFLICTS: Readonly<Record<string, string | undefined>> = {
   slug_taken: undefined,
+  too_many_calendars: undefined,
   bookings_ahead: undefined,
   money_open: undefined,
   request_in_progress: undefined,

@@ -14,6 +14,7 @@ import { bookingCancelled } from './templates/booking-cancelled.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
 import { bookingRescheduled } from './templates/booking-rescheduled.ts';
 import { bookingUpdated } from './templates/booking-updated.ts';
+import { calendarAlert } from './templates/calendar-alert.ts';
 import { cancellationCopy } from './templates/cancellation-copy.ts';
 import { clientNote } from './templates/client-note.ts';
 import { deliveryAlert } from './templates/delivery-alert.ts';
@@ -89,6 +90,7 @@ const TO_ADMIN: ReadonlySet<EmailCause> = new Set([
   'payment_alert',
   'password_reset',
   'login_failures',
+  'calendar_alert',
   'api_key_created',
   'webhook_off',
 ]);
@@ -144,6 +146,8 @@ const contentOf = (message: EmailMessage, site: Site): EmailContent => {
       return passwordReset(message, site);
     case 'login_failures':
       return loginFailures(message, site);
+    case 'calendar_alert':
+      return calendarAlert(message, site);
     case 'api_key_created':
       return apiKeyCreated(message, site);
     case 'webhook_off':

@@ -213,6 +213,13 @@ const SAMPLES: { readonly [Cause in EmailCause]: (locale: Locale) => MessageOf<C
     failures: 5,
     lockedUntil: '2026-11-03T08:30:00.000Z',
   }),
+  calendar_alert: (locale) => ({
+    cause: 'calendar_alert',
+    ...toAdmin(locale),
+    calendarName: 'Family',
+    reason: 'refused',
+    lastFetchedAt: '2026-11-03T08:30:00.000Z',
+  }),
   api_key_created: (locale) => ({
     cause: 'api_key_created',
     ...toAdmin(locale),

@@ -4,6 +4,7 @@ import { makeAccessLinkUses } from './tables/bookings.ts';
 import { makeAdminReader, makeCalendarFeeds } from './tables/accounts.ts';
 import { makeApiKeys } from './tables/api-keys.ts';
 import { makeAttemptAsks } from './tables/payments.ts';
+import { makeBusyCalendars } from './tables/busy-calendars.ts';
 import { type Backlog, makeBacklog } from './reports/backlog.ts';
 import { makeBookingReader } from './reports/booking-reader.ts';
 import { makeCalendarReader } from './reports/calendar.ts';
@@ -113,6 +114,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
     systemRecords: outside(pool, makeSystemRecords),
     firstStarts: outside(pool, makeFirstStarts),
     calendarFeeds: outside(pool, makeCalendarFeeds),
+    busyCalendars: outside(pool, makeBusyCalendars),
     apiKeys: outside(pool, makeApiKeys),
     eventFeed: outside(pool, makeEventFeed),
     webhooks: outside(pool, makeWebhooks),

@@ -14,6 +14,7 @@ import {
 } from './tables/accounts.ts';
 import { makeApiKeyRepository } from './tables/api-keys.ts';
 import { makeBlockRepository } from './tables/blocks.ts';
+import { makeBusyCalendarRepository } from './tables/busy-calendars.ts';
 import { makeBookingRepository } from './tables/bookings.ts';
 import {
   makeAddOnRepository,
@@ -71,6 +72,7 @@ const repositoriesOn = (sql: AnySql, write: Write): Transaction => ({
   gatheredAlerts: makeGatheredAlertRepository(sql),
   keptAnswers: makeKeptAnswerRepository(sql, write),
   calendarFeeds: makeCalendarFeedRepository(sql),
+  busyCalendars: makeBusyCalendarRepository(sql),
   rememberedHandles: makeRememberedHandleRepository(sql),
   apiKeys: makeApiKeyRepository(sql),
   webhooks: makeWebhookRepository(sql),

@@ -10,6 +10,7 @@ import {
   makeSettableClock,
   makeWillingWebhookSender,
   MONDAY_MORNING,
+  makeScriptedCalendars,
 } from '@booky/testkit';
 import { beforeAll } from 'vitest';
 import { openPostgres, type PostgresAdapters } from '../src/index.ts';
@@ -33,6 +34,7 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
     secretSealer: makePlainSecretSealer(),
     webhookSender: makeWillingWebhookSender(),
     operatorLog: SILENT_LOG,
+    calendarSource: makeScriptedCalendars().source,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     clientLinks: {
       booking: (token) => `https://studio.example/booking/${token}`,

@@ -11,6 +11,12 @@ export type AddBlockConflict = ErrorBody & {
   bookings: readonly BookingListRow[];
 };
 
+/** The error `too_many_calendars`. */
+export type AddBusyCalendarConflict = ErrorBody & {
+  /** There are ten calendars already, which is the most. */
+  error: 'too_many_calendars';
+};
+
 /** A note for the client, or a private one. */
 export type AddNote = {
   /** Plain text that the client reads, unless it is private. */
@@ -541,6 +547,22 @@ export type BreakGiven = {
   fromMinute: number;
   /** When the break ends, in minutes from midnight in Kigali: 780 is 13:00. */
   toMinute: number;
+};
+
+/** A calendar of another program, whose busy times are not offered. Its address is a secret, so only its host is shown. */
+export type BusyCalendar = {
+  /** The id of the calendar. */
+  id: string;
+  /** What the photographer calls it. */
+  name: string;
+  /** The host of its address. */
+  urlMasked: string;
+  /** How many of its events take time in the next two years; a series counts once. */
+  events: number;
+  /** When it was last read; null until then. An ISO-8601 instant in UTC, with milliseconds. */
+  lastFetchedAt: string | null;
+  /** Why it could not be read the last time; its last times then stay. Null where it could. */
+  lastError: 'unreachable' | 'private_address' | 'too_many_redirects' | 'refused' | 'too_slow' | 'too_large' | 'no_calendar' | 'too_many_events' | null;
 };
 
 /** A booking that takes time in the calendar. */
@@ -1227,6 +1249,7 @@ export type ErrorBody = {
  * - `not_refundable` (409): The payment is not due for a refund.
  * - `not_voidable` (409): The payment is not a record that can be taken back.
  * - `no_delivery` (409): The booking has no live link to its photos.
+ * - `too_many_calendars` (409): There are ten calendars already, which is the most.
  * - `slug_taken` (409): Another service has this slug.
  * - `working_hours_taken` (409): There are working hours for this day already.
  * - `block_overlaps_bookings` (409): The time overlaps bookings; confirm to block it all the same.
@@ -1243,7 +1266,7 @@ export type ErrorBody = {
  * - `unavailable` (503): The service is busy just now; try again in some seconds.
  * - `read_only` (503): Nothing can be changed just now; try again in some seconds.
  */
-export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'insufficient_scope' | 'invalid_credentials' | 'not_found' | 'gone' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
+export type ErrorCode = 'invalid_request' | 'unauthenticated' | 'insufficient_scope' | 'invalid_credentials' | 'not_found' | 'gone' | 'slot_taken' | 'outside_availability' | 'slot_unchanged' | 'wrong_status' | 'shoot_not_started' | 'shoot_started' | 'payment_in_flight' | 'nothing_owed' | 'exceeds_owed' | 'already_chosen' | 'not_paid' | 'no_link' | 'addon_locked' | 'not_refundable' | 'not_voidable' | 'no_delivery' | 'too_many_calendars' | 'slug_taken' | 'working_hours_taken' | 'block_overlaps_bookings' | 'bookings_ahead' | 'money_open' | 'too_late' | 'moves_used_up' | 'balance_due' | 'request_in_progress' | 'idempotency_key_reused' | 'validation_failed' | 'too_many_requests' | 'internal_error' | 'unavailable' | 'read_only';
 
 /** Something that happened to any booking, as its timeline has it. */
 export type EventBody = {
@@ -2714,6 +2737,8 @@ export type StartReason = {
   bookingId: string | null;
   /** The block it is about, or null. */
   blockId: string | null;
+  /** The name of the busy calendar that keeps the time, or null. */
+  calendar: string | null;
 };
 
 /**
@@ -2724,11 +2749,12 @@ export type StartReason = {
  * - `past_closing`: the shoot would end after closing.
  * - `break`: the shoot shares time with a break.
  * - `blocked`: a block takes some of the time of the shoot or of its buffer.
+ * - `busy`: a busy time of another calendar takes some of the time of the shoot or of its buffer.
  * - `booked`: a booked shoot takes some of the time of this one.
  * - `held`: so does a shoot that is held for payment.
  * - `buffer`: the buffer behind the earlier of two shoots runs into the later.
  */
-export type StartReasonCode = 'closed' | 'too_soon' | 'too_far' | 'past_closing' | 'break' | 'blocked' | 'booked' | 'held' | 'buffer';
+export type StartReasonCode = 'closed' | 'too_soon' | 'too_far' | 'past_closing' | 'break' | 'blocked' | 'busy' | 'booked' | 'held' | 'buffer';
 
 /** An email that is undelivered for an hour. */
 export type StuckEmail = {
@@ -5100,6 +5126,144 @@ export interface Operations {
       } | undefined;
     };
     answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * List busy calendars.
+   *
+   * The calendars of other programs whose busy times are not offered.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'GET /api/admin/busy-calendars': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** By name. */
+      busyCalendars: readonly BusyCalendar[];
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Add a busy calendar.
+   *
+   * The worker reads it within seconds, then every 15 minutes. The eleventh is 409.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/busy-calendars': {
+    request: {
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      body: {
+        /** What to call it. */
+        name: string;
+        /** Its secret address in iCalendar form: https or webcal, and the host no private address. */
+        url: string;
+      };
+    };
+    answer: {
+      /** The calendar as it is now. */
+      busyCalendar: BusyCalendar;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | AddBusyCalendarConflict | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Update a busy calendar.
+   *
+   * With another address its times go, and it is read within seconds.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'PATCH /api/admin/busy-calendars/{id}': {
+    request: {
+      path: {
+        /** The id of the calendar. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+      body?: {
+        /** What to call it. */
+        name?: string | undefined;
+        /** Its secret address in iCalendar form: https or webcal, and the host no private address. */
+        url?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      /** The calendar as it is now. */
+      busyCalendar: BusyCalendar;
+    };
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | ValidationFailedOrKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Delete a busy calendar.
+   *
+   * Its times are on sale again.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'DELETE /api/admin/busy-calendars/{id}': {
+    request: {
+      path: {
+        /** The id of the calendar. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: undefined;
+    refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
+  };
+  /**
+   * Read a busy calendar now.
+   *
+   * The worker reads it within seconds; the list then says when.
+   *
+   * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
+   */
+  'POST /api/admin/busy-calendars/{id}/refresh': {
+    request: {
+      path: {
+        /** The id of the calendar. */
+        id: string;
+      };
+      headers?: {
+        /** The language of the messages in `problems`: `en`, or `fr` where it is preferred. */
+        'Accept-Language'?: string | undefined;
+        /** Makes the request safe to repeat for 24 hours: a repeat with the same key, path and body does nothing and gets the first answer. A key belongs to one operation and one caller: the photographer, the token in the path, or the public; at another operation or token it is a new key. One for each thing that the user means to do, such as a UUID; 1 to 255 visible ASCII characters. */
+        'Idempotency-Key'?: string | undefined;
+        /** An id of the request by the caller, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other is replaced. */
+        'X-Request-Id'?: string | undefined;
+      } | undefined;
+    };
+    answer: {
+      ok: true;
+    };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
   };
   /**

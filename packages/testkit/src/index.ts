@@ -26,6 +26,7 @@ export * from './doubles/plain-security.ts';
 export * from './doubles/remembering-units.ts';
 export * from './doubles/settable-clock.ts';
 export * from './doubles/fresh-time.ts';
+export * from './doubles/scripted-calendars.ts';
 export * from './doubles/scripted-provider.ts';
 export * from './reference/starts-oracle.ts';
 export { expectBreakage, openTestedService, type TestedService } from './drivers/tested-service.ts';

@@ -12,16 +12,17 @@ interface ReasonsProps {
 /** specification.md#office-why-not: all that stands against a start, in words, with the way to a booking. */
 export const Reasons = ({ reasons, date }: ReasonsProps) => {
   const { words, link } = useOffice();
-  const say: Readonly<Record<string, (from: string, to: string) => string>> = words.calendar.reasons;
+  const say: Readonly<Record<string, (from: string, to: string, calendar: string) => string>> =
+    words.calendar.reasons;
   const write = (instant: string | null): string => {
     if (instant === null) return '';
     return dateOf(instant) === date ? writeTime(instant) : writeStart(instant, words.locale);
   };
   return (
     <ul class="reasons">
-      {reasons.map(({ code, from, to, bookingId, blockId }) => (
-        <li key={`${code} ${from} ${to} ${bookingId ?? blockId}`}>
-          {say[code]?.(write(from), write(to)) ?? words.calendar.notFree}.{' '}
+      {reasons.map(({ code, from, to, bookingId, blockId, calendar }) => (
+        <li key={`${code} ${from} ${to} ${bookingId ?? blockId ?? calendar}`}>
+          {say[code]?.(write(from), write(to), calendar ?? '') ?? words.calendar.notFree}.{' '}
           {bookingId && (
             <a href={link(SCREEN_PATHS.booking.replace(':id', bookingId))}>{words.calendar.seeBooking}</a>
           )}

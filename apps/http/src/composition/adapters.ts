@@ -1,4 +1,5 @@
 import { makeDeliverEmail, type Ports } from '@booky/domain';
+import { makeCalendarSource, type Reach } from '@booky/adapters-calendars';
 import type { Clock, Mailer, StatefulPorts } from '@booky/domain/ports';
 import {
   makeAdminTokens,
@@ -18,6 +19,8 @@ import type { AdapterConfig } from '@booky/composition/config';
 export interface AdapterSettings extends AdapterConfig {
   readonly clock: Clock;
   readonly mailer: Mailer;
+  /** Who may be connected to for calendars besides public addresses: the sandbox's own alone. */
+  readonly calendarReach?: Reach | undefined;
   /** Sends webhooks to this machine too: in the sandbox and in tests. */
   readonly webhooksReachOwnMachine?: boolean;
 }
@@ -84,6 +87,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
         makeCheckoutTokenSigner({ key: keys.checkoutToken, previousKey: previous?.checkoutToken }),
       adminTokens: () => makeAdminTokens({ key: keys.adminToken }),
       passwordHasher: makePasswordHasher,
+      calendarSource: () => makeCalendarSource(settings.calendarReach),
       secretSealer: () => makeSecretSealer({ key: keys.digest, previousKey: previous?.digest }),
       webhookSender: () =>
         makeWebhookSender({ reachesOwnMachine: settings.webhooksReachOwnMachine ?? false }),
@@ -109,6 +113,7 @@ export const openAdapters = async (settings: AdapterSettings): Promise<AdapterSe
       systemRecords: database.systemRecords,
       firstStarts: database.firstStarts,
       calendarFeeds: database.calendarFeeds,
+      busyCalendars: database.busyCalendars,
       apiKeys: database.apiKeys,
       eventFeed: database.eventFeed,
       webhooks: database.webhooks,

@@ -48,6 +48,7 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {
   not_refundable: { status: 409, message: 'The payment is not due for a refund.' },
   not_voidable: { status: 409, message: 'The payment is not a record that can be taken back.' },
   no_delivery: { status: 409, message: 'The booking has no live link to its photos.' },
+  too_many_calendars: { status: 409, message: 'There are ten calendars already, which is the most.' },
   slug_taken: { status: 409, message: 'Another service has this slug.' },
   working_hours_taken: { status: 409, message: 'There are working hours for this day already.' },
   block_overlaps_bookings: {

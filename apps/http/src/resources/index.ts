@@ -15,6 +15,7 @@ import {
   WorkingHoursBody,
   WorkingHoursView,
 } from './admin/availability.ts';
+import { BusyCalendarView } from './admin/busy-calendar.ts';
 import { AdminBookingView, AdminPaymentView } from './admin/booking.ts';
 import {
   CancelBody,
@@ -124,6 +125,7 @@ export const sharedSchemas: readonly TSchema[] = [
   WorkingHoursView,
   BlockBody,
   BlockView,
+  BusyCalendarView,
   StartReasonView,
   ExplainedStartView,
   SettingsBody,

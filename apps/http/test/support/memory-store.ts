@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeScriptedCalendars } from '@booky/testkit';
 import { createMemoryAdapters, type MemoryAdapters } from '@booky/testkit/memory';
 import {
   makeAdminTokens,
@@ -58,6 +59,8 @@ export const makeMemoryStore = (): Store => {
           systemRecords: port('systemRecords'),
           firstStarts: port('firstStarts'),
           calendarFeeds: port('calendarFeeds'),
+          busyCalendars: port('busyCalendars'),
+          calendarSource: makeScriptedCalendars().source,
           apiKeys: port('apiKeys'),
           eventFeed: port('eventFeed'),
           webhooks: port('webhooks'),

@@ -17,6 +17,7 @@ import {
   toBlock,
   toBlockFromJson,
 } from '../tables/blocks.ts';
+import { busyTimesIn, isBusyIn } from '../tables/busy-calendars.ts';
 import { type BookingRow, present, toSlot } from '../tables/booking-row.ts';
 import { hasOccupyingStatus, occupiesAt } from '../tables/bookings.ts';
 import { type KeptCatalogue, makeCatalogueReader } from '../tables/catalogue.ts';
@@ -123,7 +124,9 @@ const readBusy = async (
   const rows = await sql<BusyRow[]>`
     select starts_at, buffer_ends_at as ends_at from bookings where ${isOccupiedIn(sql, period, now)}
     union all
-    select starts_at, ends_at from blocks where ${isBlockedIn(sql, period)}`;
+    select starts_at, ends_at from blocks where ${isBlockedIn(sql, period)}
+    union all
+    select starts_at, ends_at from busy_times where ${isBusyIn(sql, period)}`;
   return rows.map(toPeriod);
 };
 
@@ -140,12 +143,16 @@ export const makeCalendarReader = (sql: AnySql, kept?: KeptCatalogue): CalendarR
 
   range: async (period, now) => {
     // Joined on nothing, so that each booking and each block is a row by itself.
-    const rows = await sql<RangeRow[]>`
+    const [rows, busyTimes] = await Promise.all([
+      sql<RangeRow[]>`
       select ${sql.unsafe(CALENDAR_COLUMNS)}, to_json(blocks) as block
       from (select ${sql.unsafe(CALENDAR_COLUMNS)} from bookings where ${isOccupiedIn(sql, period, now)}) as bookings
       full join (select ${sql.unsafe(BLOCK_COLUMNS)} from blocks where ${isBlockedIn(sql, period)}) as blocks on false
-      order by coalesce(bookings.starts_at, blocks.starts_at), bookings.id, blocks.id`;
+      order by coalesce(bookings.starts_at, blocks.starts_at), bookings.id, blocks.id`,
+      busyTimesIn(sql, period),
+    ]);
     return {
+      busyTimes,
       bookings: rows.flatMap((row) => (row.id === null ? [] : [toCalendarBooking(row)])),
       blocks: rows.flatMap((row) => (row.id === null ? [toBlockFromJson(row.block)] : [])),
     };

@@ -46,6 +46,8 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   password_resets: REMOVABLE,
   kept_answers: REMOVABLE,
   calendar_feeds: REMOVABLE,
+  busy_calendars: REMOVABLE,
+  busy_times: REMOVABLE,
   remembered_handles: REMOVABLE,
   api_keys: REMOVABLE,
   events: 'select',

@@ -1,3 +1,4 @@
+import type { CalendarFaultReason } from './availability/busy-calendar.ts';
 import type { ApiScope } from './admin/api-key.ts';
 import type { Locale } from './locale.ts';
 import type { GatheredReason } from './admin/gathered-alerts.ts';
@@ -37,6 +38,7 @@ export type EmailMessage =
   | GatheredAlertEmail
   | PasswordResetEmail
   | LoginFailuresEmail
+  | CalendarAlertEmail
   | ApiKeyCreatedEmail
   | WebhookOffEmail;
 
@@ -64,6 +66,7 @@ const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
   payment_alert: 'photographer',
   password_reset: 'photographer',
   login_failures: 'photographer',
+  calendar_alert: 'photographer',
   api_key_created: 'photographer',
   webhook_off: 'photographer',
 };
@@ -296,6 +299,17 @@ export interface LoginFailuresEmail {
   readonly locale: Locale;
   readonly failures: number;
   readonly lockedUntil: string;
+}
+
+/** To the admin: a calendar of another program cannot be read. specification.md#busy-calendar-alert */
+export interface CalendarAlertEmail {
+  readonly cause: 'calendar_alert';
+  readonly to: string;
+  readonly locale: Locale;
+  readonly calendarName: string;
+  readonly reason: CalendarFaultReason;
+  /** When it was last read; null where it never was. */
+  readonly lastFetchedAt: string | null;
 }
 
 /** To the admin: a key to the back office was made, with what it may do. Its secret is in no email. */

@@ -163,6 +163,9 @@ export const MOST_WINDOWS = 60;
 /** specification.md#block */
 export const BLOCK_LIMITS = { reason: optionalLines(500) } as const;
 
+/** specification.md#add-busy-calendar */
+export const BUSY_CALENDAR_LIMITS = { name: line(1, 100), url: line(1, 2000) } as const;
+
 /** specification.md#settings-values */
 export const SETTINGS_LIMITS = {
   bookingFeeRate: { kind: 'rate', decimals: 6 },

@@ -21,7 +21,7 @@ export type Refusal =
       readonly bookingId?: string | undefined;
     }
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
-  | { readonly code: 'slug_taken' }
+  | { readonly code: 'slug_taken' | 'too_many_calendars' }
   /** specification.md#erase-client: what still stands between a client and being erased. */
   | { readonly code: 'bookings_ahead' | 'money_open' }
   | { readonly code: 'working_hours_taken'; readonly workingHours: WorkingHours }

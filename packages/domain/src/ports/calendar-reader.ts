@@ -1,4 +1,5 @@
 import type { Instant } from '@js-joda/core';
+import type { BusyTime } from '../model/availability/busy-calendar.ts';
 import type { Block } from '../model/availability/block.ts';
 import type { BookingFacts, StageFacts } from '../model/booking/booking.ts';
 import type { RevisionFacts } from '../model/booking/calendar-revision.ts';
@@ -21,12 +22,14 @@ export interface CalendarRange {
   readonly bookings: readonly CalendarBooking[];
   /** By when they begin. */
   readonly blocks: readonly Block[];
+  /** The times of calendars of other programs, in any order. */
+  readonly busyTimes: readonly BusyTime[];
 }
 
 /** What decides which starts of a package are offered. */
 export interface StartsOffer extends OfferWithHours {
   /**
-   * Every block, and every slot with its buffer of a booking that occupies it, that overlaps the dates asked for, the night
+   * Every block, every busy time of another calendar, and every slot with its buffer of a booking that occupies it, that overlaps the dates asked for, the night
    * behind them or the longest buffer behind that; in any order. A lapsed hold does not occupy.
    */
   readonly busy: readonly Period[];

@@ -4,6 +4,7 @@ import type { ApiKeys } from './api-keys.ts';
 import type { AttemptAsks } from './attempt-asks.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import type { BookingReader } from './booking-reader.ts';
+import type { BusyCalendars } from './busy-calendars.ts';
 import type { CalendarFeeds } from './calendar-feeds.ts';
 import type { CalendarReader } from './calendar-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
@@ -41,6 +42,7 @@ export interface StatefulPorts {
   readonly systemRecords: SystemRecords;
   readonly firstStarts: FirstStarts;
   readonly calendarFeeds: CalendarFeeds;
+  readonly busyCalendars: BusyCalendars;
   readonly apiKeys: ApiKeys;
   readonly eventFeed: EventFeed;
   readonly webhooks: Webhooks;

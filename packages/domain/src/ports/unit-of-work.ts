@@ -3,6 +3,7 @@ import type { ApiKeyRepository } from './api-keys.ts';
 import type { BlockRepository } from './block-repository.ts';
 import type { BookingReader } from './booking-reader.ts';
 import type { BookingRepository } from './booking-repository.ts';
+import type { BusyCalendarRepository } from './busy-calendars.ts';
 import type { CalendarFeedRepository } from './calendar-feeds.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type {
@@ -65,6 +66,7 @@ export interface Transaction {
   readonly gatheredAlerts: GatheredAlertRepository;
   readonly keptAnswers: KeptAnswerRepository;
   readonly calendarFeeds: CalendarFeedRepository;
+  readonly busyCalendars: BusyCalendarRepository;
   readonly rememberedHandles: RememberedHandleRepository;
   readonly apiKeys: ApiKeyRepository;
   readonly webhooks: WebhookRepository;

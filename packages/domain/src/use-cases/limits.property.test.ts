@@ -21,6 +21,7 @@ import {
   ADD_ON_LIMITS,
   API_KEY_LIMITS,
   BLOCK_LIMITS,
+  BUSY_CALENDAR_LIMITS,
   BOOKING_LIMITS,
   CANCELLATION_LIMITS,
   CASH_LIMITS,
@@ -104,6 +105,8 @@ const days = {
   reason: undefined,
 } as const;
 
+const calendar = { name: 'Family', url: 'https://calendar.example/family.ics' } as const;
+
 const FIRST_STUDIO: FirstStudio = {
   studio: { name: 'Studio' },
   hours: { weekdays: [1], opensMinute: 540, closesMinute: 1080 },
@@ -182,6 +185,8 @@ const DOORS: Readonly<Record<string, Door>> = {
   ),
   addBlock: door(BLOCK_LIMITS, days, (cases, given) => cases.addBlock(given, true)),
   changeBlock: door(BLOCK_LIMITS, days, (cases, given) => cases.changeBlock(id, given, true)),
+  addBusyCalendar: door(BUSY_CALENDAR_LIMITS, calendar, (cases, given) => cases.addBusyCalendar(given)),
+  changeBusyCalendar: door(BUSY_CALENDAR_LIMITS, {}, (cases, given) => cases.changeBusyCalendar(id, given)),
   changeSettings: door(SETTINGS_LIMITS, DEFAULT_SETTINGS, (cases, given) => cases.changeSettings(given)),
   changeStudio: door(STUDIO_LIMITS, {}, (cases, given) => cases.changeStudio(given)),
   nameNewStudio: door({ name: STUDIO_LIMITS.name }, { name: 'Studio' }, (cases, { name }) =>
@@ -197,6 +202,11 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'viewReceipt',
   'viewOwnReceipt',
   'viewService',
+  'catalogueVersion',
+  'listBusyCalendars',
+  'removeBusyCalendar',
+  'refreshBusyCalendar',
+  'readBusyCalendars',
   'priceBasket',
   'listStarts',
   'listPaymentMethods',

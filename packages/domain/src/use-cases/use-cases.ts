@@ -2,6 +2,7 @@ import type { HoldLimits } from '../model/booking/hold-limit.ts';
 import type { MethodLabels } from '../model/payment/method-labels.ts';
 import type { ProviderName } from '../model/payment/payment-method.ts';
 import type { AttemptLimit } from '../ports/attempt-limiter.ts';
+import type { CalendarSource } from '../ports/calendar-source.ts';
 import type { ClientLinks } from '../ports/client-links.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OperatorLog } from '../ports/operator-log.ts';
@@ -123,6 +124,14 @@ import { makeViewOwnReceipt, makeViewReceipt } from './view-receipt.ts';
 import { makeViewOwnBooking } from './client/view-own-booking.ts';
 import { makeAskProvider } from './provider/answers.ts';
 import { applyDelivery } from './provider/apply.ts';
+import {
+  makeAddBusyCalendar,
+  makeChangeBusyCalendar,
+  makeListBusyCalendars,
+  makeRefreshBusyCalendar,
+  makeRemoveBusyCalendar,
+} from './admin/availability/busy-calendars.ts';
+import { makeReadBusyCalendars } from './background/read-busy-calendars.ts';
 import { makeReceiveDelivery } from './provider/receive.ts';
 import { makeRetryDeliveries, makeTryDelivery } from './provider/retry.ts';
 import { makeCatalogueVersion, makeListServices, makeViewService } from './public/browse-catalogue.ts';
@@ -156,6 +165,8 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly secretSealer: SecretSealer;
   readonly webhookSender: WebhookSender;
   readonly operatorLog: OperatorLog;
+  /** Reads calendars of other programs. specification.md#busy-calendar */
+  readonly calendarSource: CalendarSource;
   readonly paymentReturnUrl: (ourRef: string) => string;
   readonly clientLinks: ClientLinks;
   /** Undefined lifts them, and the alert over many lapsed holds with them. */
@@ -192,6 +203,12 @@ export const makeUseCases = (ports: Ports) => {
     viewPaymentCalendarEntry: makeViewPaymentCalendarEntry(ports),
     viewStudio: makeViewStudio(ports),
     readCalendarFeed: makeReadCalendarFeed(ports),
+    listBusyCalendars: makeListBusyCalendars(ports),
+    addBusyCalendar: makeAddBusyCalendar(ports),
+    changeBusyCalendar: makeChangeBusyCalendar(ports),
+    removeBusyCalendar: makeRemoveBusyCalendar(ports),
+    refreshBusyCalendar: makeRefreshBusyCalendar(ports),
+    readBusyCalendars: makeReadBusyCalendars(ports),
     nameNewStudio: makeNameNewStudio(ports),
     viewCheckout: makeViewCheckout(ports),
     showCheckout: makeShowCheckout(ports),

@@ -5,6 +5,7 @@ import {
   type BookedShoot,
   type BookingAlertEvent,
   bookingReference,
+  CALENDAR_FAULTS,
   type CalendarRevision,
   type EmailCause,
   type EmailMessage,
@@ -362,6 +363,14 @@ const BY_CAUSE: {
       ...addressed(),
       failures: fc.integer({ min: 2, max: 100 }),
       lockedUntil: arbitraryInstantText(),
+    }),
+  calendar_alert: () =>
+    fc.record({
+      cause: fc.constant('calendar_alert'),
+      ...addressed(),
+      calendarName: arbitraryLine(100),
+      reason: fc.constantFrom(...CALENDAR_FAULTS),
+      lastFetchedAt: fc.option(arbitraryInstantText()),
     }),
   api_key_created: () =>
     fc.record({

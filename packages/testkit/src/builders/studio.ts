@@ -2,8 +2,10 @@ import { LocalDate } from '@js-joda/core';
 import {
   type AddOn,
   type Block,
+  type BusyCalendar,
   type Catalogue,
   type DayOpening,
+  newBusyCalendar,
   type Package,
   rwf,
   type Service,
@@ -103,6 +105,12 @@ export const anAllDayBlock = (
   isAllDay: true,
   startDate: LocalDate.of(2030, 7, 4),
   endDate: LocalDate.of(2030, 7, 4),
+  ...given,
+});
+
+/** A calendar of another program that was never read. */
+export const aBusyCalendar = (given: Partial<BusyCalendar> = {}): BusyCalendar => ({
+  ...newBusyCalendar(freshUuid(), 'Family', 'https://calendar.example/family.ics'),
   ...given,
 });
 

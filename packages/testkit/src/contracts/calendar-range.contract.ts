@@ -95,6 +95,7 @@ export const calendarRangeContract: ContractSuite = (test) => {
             .filter((booking) => isOccupying(booking, now) && overlaps(occupiedPeriod(booking.slot), asked))
             .map(calendarBookingOf),
           blocks: blocks.filter((block) => overlaps(blockedPeriod(block), asked)).toSorted(byBeginning),
+          busyTimes: [],
         });
         expect(await adapters.calendarReader.shoots(asked)).toEqual(
           bookings.filter((booking) => overlaps(occupiedPeriod(booking.slot), asked)).flatMap(feedShootsOf),
@@ -106,7 +107,11 @@ export const calendarRangeContract: ContractSuite = (test) => {
 
   test('range and feed are empty without bookings and blocks', async ({ calendarReader }) => {
     const { from, to } = freshMonths();
-    expect(await calendarReader.range({ from, to }, from)).toEqual({ bookings: [], blocks: [] });
+    expect(await calendarReader.range({ from, to }, from)).toEqual({
+      bookings: [],
+      blocks: [],
+      busyTimes: [],
+    });
     expect(await calendarReader.shoots({ from, to })).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { bookingRepositoryContract } from './booking-repository.contract.ts';
 import { bookingRulesContract } from './booking-rules.contract.ts';
 import { bookingSearchContract } from './booking-search.contract.ts';
 import { bookingTokensContract } from './booking-tokens.contract.ts';
+import { busyCalendarsContract } from './busy-calendars.contract.ts';
 import { apiKeysContract } from './api-keys.contract.ts';
 import { calendarFeedsContract } from './calendar-feeds.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
@@ -85,6 +86,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
   ledger: ledgerContract,
   'row exports': rowExportsContract,
   today: todayContract,
+  'busy calendars': busyCalendarsContract,
   'calendar feeds': calendarFeedsContract,
   'API keys': apiKeysContract,
   'event feed': eventFeedContract,

@@ -20,6 +20,7 @@ import type {
   UnitOfWork,
 } from '@booky/domain/ports';
 import { aDayOpening, anAdmin, aPackage, aService } from '../builders/studio.ts';
+import { makeScriptedCalendars, type ScriptedCalendar } from '../doubles/scripted-calendars.ts';
 import { makeCountingSecrets } from '../doubles/counting-secrets.ts';
 import { freshNumber, freshUuid } from '../doubles/fresh.ts';
 import { freshMonths } from '../doubles/fresh-time.ts';
@@ -44,6 +45,8 @@ export interface TestedService {
   readonly useCases: UseCases;
   readonly clock: SettableClock;
   readonly scripted: ScriptedProvider;
+  /** What the address of each calendar of another program answers. */
+  readonly calendars: Map<string, ScriptedCalendar>;
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly admin: AdminAccount;
@@ -109,6 +112,7 @@ export const openTestedService = async (
   });
   const { unitOfWork, breakNextUnit } = breakable(makeRememberingUnits(adapters.unitOfWork));
   const storedIds = new Map<string, string>();
+  const calendars = makeScriptedCalendars();
   const useCases = makeUseCases({
     ...adapters,
     unitOfWork,
@@ -124,6 +128,7 @@ export const openTestedService = async (
     secretSealer: makePlainSecretSealer(),
     webhookSender: makeWillingWebhookSender(),
     operatorLog: SILENT_LOG,
+    calendarSource: calendars.source,
     paymentReturnUrl: (ourRef) => `https://studio.example/pay/${ourRef}`,
     clientLinks: {
       booking: (token) => `https://studio.example/booking/${token}`,
@@ -148,6 +153,7 @@ export const openTestedService = async (
     months,
     packages,
     breakNextUnit,
+    calendars: calendars.byUrl,
   };
 };
 

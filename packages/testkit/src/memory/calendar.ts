@@ -14,6 +14,7 @@ import type { CalendarReader } from '@booky/domain/ports';
 import { Duration, type Instant } from '@js-joda/core';
 import { calendarBookingOf, feedShootsOf } from '../builders/on-calendar.ts';
 import { blocksIn, byBeginning } from './blocks.ts';
+import { busyTimesIn } from './busy-calendars.ts';
 import { makeCatalogueReader } from './catalogue.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
@@ -38,6 +39,7 @@ export const makeCalendarReader = (store: MemoryStore): CalendarReader => ({
       busy: [
         ...occupyingIn(state, period, now).map(({ slot }) => occupiedPeriod(slot)),
         ...blocksIn(state, period).map(blockedPeriod),
+        ...busyTimesIn(state, period),
       ],
     };
   },
@@ -47,6 +49,7 @@ export const makeCalendarReader = (store: MemoryStore): CalendarReader => ({
     return {
       bookings: occupyingIn(state, period, now).toSorted(byStart).map(calendarBookingOf),
       blocks: blocksIn(state, period).toSorted(byBeginning),
+      busyTimes: busyTimesIn(state, period),
     };
   },
 

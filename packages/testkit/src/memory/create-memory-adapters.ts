@@ -5,6 +5,7 @@ import { makeAdminReader } from './admins.ts';
 import { makeApiKeys } from './api-keys.ts';
 import { makeAttemptAsks } from './asks.ts';
 import { makeBookingReader } from './booking-reader.ts';
+import { makeBusyCalendars } from './busy-calendars.ts';
 import { makeCalendarFeeds } from './calendar-feeds.ts';
 import { makeCalendarReader } from './calendar.ts';
 import { makeCatalogueReader } from './catalogue.ts';
@@ -72,6 +73,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
     systemRecords: makeSystemRecords(store),
     firstStarts: makeFirstStarts(),
     calendarFeeds: makeCalendarFeeds(store),
+    busyCalendars: makeBusyCalendars(store),
     apiKeys: makeApiKeys(store),
     eventFeed: makeEventFeed(store),
     webhooks: makeWebhooks(store),

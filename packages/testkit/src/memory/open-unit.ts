@@ -32,7 +32,8 @@ export type LockedKind =
   | 'working-hours table'
   | 'settings row'
   | 'studio row'
-  | 'policies row';
+  | 'policies row'
+  | 'busy calendars';
 
 /** A unit and the two things only its runner may do. */
 interface RunningUnit {

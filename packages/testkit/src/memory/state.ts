@@ -1,6 +1,7 @@
 import {
   type ApiKey,
   type Block,
+  type BusyCalendar,
   type Booking,
   type Catalogue,
   DEFAULT_SETTINGS,
@@ -12,6 +13,7 @@ import {
   type LoginGuard,
   type PasswordReset,
   type Payment,
+  type Period,
   type Policies,
   type ProviderDelivery,
   type ProviderTry,
@@ -54,6 +56,8 @@ export interface MemoryState {
   readonly keptAnswers: ReadonlyMap<string, KeptAnswer>;
   /** By their account. */
   readonly calendarFeeds: ReadonlyMap<string, CalendarFeed>;
+  /** By their id. */
+  readonly busyCalendars: ReadonlyMap<string, BusyCalendarRecord>;
   /** By the digest of their token. */
   readonly rememberedHandles: ReadonlyMap<string, RememberedHandle>;
   /** By their id. */
@@ -87,6 +91,13 @@ export interface MemoryState {
   readonly queuedEmails: readonly EmailMessage[];
   /** The emails among them that are not yet sent. */
   readonly waitingEmails: readonly WaitingEmail[];
+}
+
+/** A calendar of another program with its times, and when it is to be read. */
+export interface BusyCalendarRecord {
+  readonly calendar: BusyCalendar;
+  readonly dueAt: Instant;
+  readonly times: readonly Period[];
 }
 
 /** A verified delivery and what has become of it so far. */
@@ -134,6 +145,7 @@ export const EMPTY_STATE: MemoryState = {
   gatheredAlerts: new Map(),
   keptAnswers: new Map(),
   calendarFeeds: new Map(),
+  busyCalendars: new Map(),
   rememberedHandles: new Map(),
   apiKeys: new Map(),
   bookings: new Map(),

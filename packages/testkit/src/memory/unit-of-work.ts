@@ -5,6 +5,7 @@ import { makeApiKeyRepository } from './api-keys.ts';
 import { makeBlockRepository } from './blocks.ts';
 import { makeBookingReader } from './booking-reader.ts';
 import { makeBookingRepository } from './bookings.ts';
+import { makeBusyCalendarRepository } from './busy-calendars.ts';
 import { makeCalendarFeedRepository } from './calendar-feeds.ts';
 import { makeRememberedHandleRepository } from './remembered-handles.ts';
 import { makeCatalogueReader } from './catalogue.ts';
@@ -68,6 +69,7 @@ const repositoriesOf = (unit: OpenUnit, lastUses: LastUses): Transaction => ({
   gatheredAlerts: makeGatheredAlertRepository(unit),
   keptAnswers: makeKeptAnswerRepository(unit),
   calendarFeeds: makeCalendarFeedRepository(unit),
+  busyCalendars: makeBusyCalendarRepository(unit),
   rememberedHandles: makeRememberedHandleRepository(unit),
   apiKeys: makeApiKeyRepository(unit),
   webhooks: makeWebhookRepository(unit),

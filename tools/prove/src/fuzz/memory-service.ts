@@ -18,6 +18,7 @@ import {
   makeWillingWebhookSender,
   MONDAY_MORNING,
   studioHours,
+  makeScriptedCalendars,
 } from '@booky/testkit';
 import { type AdapterSet, type Service, startService } from '@booky/http';
 import { ADMIN } from '../harness/world.ts';
@@ -65,6 +66,8 @@ export const startMemoryService = async (): Promise<MemoryService> => {
       systemRecords: port('systemRecords'),
       firstStarts: port('firstStarts'),
       calendarFeeds: port('calendarFeeds'),
+      busyCalendars: port('busyCalendars'),
+      calendarSource: makeScriptedCalendars().source,
       apiKeys: port('apiKeys'),
       eventFeed: port('eventFeed'),
       webhooks: port('webhooks'),

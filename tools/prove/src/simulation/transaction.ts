@@ -187,6 +187,15 @@ export const transactionOf = (unit: SimulatedUnit): Transaction => {
         unit.updates(`feed ${feed.adminId}`, ({ calendarFeeds }) => calendarFeeds.replace(feed)),
       end: (adminId) => unit.updates(`feed ${adminId}`, ({ calendarFeeds }) => calendarFeeds.end(adminId)),
     },
+    busyCalendars: {
+      lockAll: () => takes('busy calendars', ({ busyCalendars }) => busyCalendars.lockAll()),
+      add: (calendar, dueAt) => writes(({ busyCalendars }) => busyCalendars.add(calendar, dueAt)),
+      save: (calendar) => writes(({ busyCalendars }) => busyCalendars.save(calendar)),
+      replaceTimes: (id, times) => writes(({ busyCalendars }) => busyCalendars.replaceTimes(id, times)),
+      makeDue: (id, dueAt) => writes(({ busyCalendars }) => busyCalendars.makeDue(id, dueAt)),
+      remove: (id) => writes(({ busyCalendars }) => busyCalendars.remove(id)),
+      overlapping: (period) => reads(({ busyCalendars }) => busyCalendars.overlapping(period)),
+    },
     rememberedHandles: {
       find: (digest) =>
         finds(

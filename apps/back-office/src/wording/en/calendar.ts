@@ -59,6 +59,7 @@ export const calendar = {
     break: (from: string, to: string) => `A break from ${from} to ${to}`,
     past_closing: (from: string) => `It would end after closing at ${from}`,
     blocked: (from: string, to: string) => `You blocked ${from} to ${to}`,
+    busy: (from: string, to: string, calendar: string) => `Busy from ${from} to ${to} in “${calendar}”`,
     booked: (from: string, to: string) => `Booked ${from} to ${to}`,
     held: (from: string, to: string) => `Held for a client ${from} to ${to}`,
     buffer: (from: string, to: string) => `Buffer between shoots ${from} to ${to}`,

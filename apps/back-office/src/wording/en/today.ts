@@ -78,6 +78,7 @@ export const today = {
     client_note: 'Note',
     password_reset: 'New password',
     login_failures: 'Alert about logins',
+    calendar_alert: 'Alert about a calendar',
     api_key_created: 'A new API key',
     webhook_off: 'A webhook was turned off',
   },

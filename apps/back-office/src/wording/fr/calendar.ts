@@ -58,6 +58,7 @@ export const calendar: Words['calendar'] = {
     break: (from, to) => `Pause de ${from} à ${to}`,
     past_closing: (from) => `La séance finirait après la fermeture à ${from}`,
     blocked: (from, to) => `Vous avez bloqué de ${from} à ${to}`,
+    busy: (from, to, calendar) => `Occupé de ${from} à ${to} dans «\u00a0${calendar}\u00a0»`,
     booked: (from, to) => `Réservé de ${from} à ${to}`,
     held: (from, to) => `Retenu pour un client de ${from} à ${to}`,
     buffer: (from, to) => `Battement entre deux séances de ${from} à ${to}`,

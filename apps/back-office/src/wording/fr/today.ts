@@ -85,6 +85,7 @@ export const today: Words['today'] = {
     client_note: 'Note',
     password_reset: 'Nouveau mot de passe',
     login_failures: 'Alerte de connexion',
+    calendar_alert: 'Alerte de calendrier',
     api_key_created: 'Nouvelle clé d’API',
     webhook_off: 'Webhook désactivé',
   },

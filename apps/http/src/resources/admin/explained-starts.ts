@@ -8,7 +8,7 @@ import {
   StrictObject,
   Uuid,
 } from '../../edge/schema-atoms.ts';
-import { EXAMPLES, FlagField, IdField, InstantField } from '../fields.ts';
+import { EXAMPLES, FlagField, IdField, InstantField, TextField } from '../fields.ts';
 import { instantText, instantTextOrNull } from '../instant.ts';
 import { named } from '../named.ts';
 
@@ -31,6 +31,7 @@ export const StartReasonView = Type.Object(
         '- `past_closing`: the shoot would end after closing.',
         '- `break`: the shoot shares time with a break.',
         '- `blocked`: a block takes some of the time of the shoot or of its buffer.',
+        '- `busy`: a busy time of another calendar takes some of the time of the shoot or of its buffer.',
         '- `booked`: a booked shoot takes some of the time of this one.',
         '- `held`: so does a shoot that is held for payment.',
         '- `buffer`: the buffer behind the earlier of two shoots runs into the later.',
@@ -41,6 +42,7 @@ export const StartReasonView = Type.Object(
     to: nullable(InstantField('Until when it is taken; null without an end', EXAMPLES.endsAt)),
     bookingId: nullable(IdField('The booking it is about, or null.')),
     blockId: nullable(IdField('The block it is about, or null.', EXAMPLES.otherId)),
+    calendar: nullable(TextField('The name of the busy calendar that keeps the time, or null.', 'Family')),
   },
   { $id: 'StartReason', description: 'One thing that stands against a start.' },
 );
@@ -51,6 +53,7 @@ export const viewStartReason = (reason: StartReason): Static<typeof StartReasonV
   to: instantTextOrNull(reason.to),
   bookingId: reason.bookingId ?? null,
   blockId: reason.blockId ?? null,
+  calendar: reason.calendar ?? null,
 });
 
 /** specification.md#explained-start-object */

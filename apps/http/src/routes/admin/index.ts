@@ -6,6 +6,7 @@ import { accountRoutes, signInRoutes } from './account.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { availabilityRoutes } from './availability.ts';
 import { bookingRoutes } from './bookings.ts';
+import { busyCalendarRoutes } from './busy-calendars.ts';
 import { calendarFeedRoutes } from './calendar-feed.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { clientRoutes } from './clients.ts';
@@ -39,6 +40,7 @@ export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app,
     eventRoutes(admin, options);
     webhookEndpointRoutes(admin, options);
     availabilityRoutes(admin, options);
+    busyCalendarRoutes(admin, options);
     bookingRoutes(admin, options);
     moneyRoutes(admin, options);
     todayRoutes(admin, options);

@@ -8,7 +8,7 @@ import { refused } from '../../support/refusal.ts';
 import { book } from '../../support/visitor.ts';
 
 const TUESDAY = '2030-01-15';
-const NOTHING = { from: null, to: null, bookingId: null, blockId: null };
+const NOTHING = { from: null, to: null, bookingId: null, blockId: null, calendar: null };
 
 const explained = async (admin: Photographer, packageId: string, date: string) => {
   const answer = await admin.ask('GET', `/availability/explain?packageId=${packageId}&date=${date}`);

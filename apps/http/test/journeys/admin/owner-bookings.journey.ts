@@ -22,7 +22,7 @@ import { book, bookingForm } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
 const SUNDAY = { startsAt: '2030-01-13T12:00:00+02:00' };
-const REASON = { from: null, to: null, bookingId: null, blockId: null };
+const REASON = { from: null, to: null, bookingId: null, blockId: null, calendar: null };
 
 const bookFor = (
   { world, admin }: { readonly world: World; readonly admin: Photographer },

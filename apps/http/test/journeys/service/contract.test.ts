@@ -61,6 +61,11 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'POST /api/admin/blocks': [201, 400, 401, 403, 409, 422, 500],
   'PUT /api/admin/blocks/{id}': [200, 400, 401, 403, 404, 409, 422, 500],
   'DELETE /api/admin/blocks/{id}': [204, 400, 401, 403, 404, 500],
+  'GET /api/admin/busy-calendars': [200, 400, 401, 403, 500],
+  'POST /api/admin/busy-calendars': [201, 400, 401, 403, 409, 422, 500],
+  'PATCH /api/admin/busy-calendars/{id}': [200, 400, 401, 403, 404, 422, 500],
+  'DELETE /api/admin/busy-calendars/{id}': [204, 400, 401, 403, 404, 500],
+  'POST /api/admin/busy-calendars/{id}/refresh': [202, 400, 401, 403, 404, 500],
   'GET /api/admin/settings': [200, 400, 401, 403, 500],
   'PATCH /api/admin/settings': [200, 400, 401, 403, 422, 500],
   'GET /api/admin/studio': [200, 400, 401, 403, 500],
@@ -131,7 +136,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
 /** specification.md#idempotency-key: these may be 409 and 422 for their key alone. */
 const takesKey = (operation: string): boolean =>
   !operation.startsWith('GET ') &&
-  !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)|^POST .*\/(?:calendar-feed|api-keys|webhook-endpoints|rotate)$/.test(
+  !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)|^POST .*\/(?:calendar-feed|share-link|api-keys|webhook-endpoints|rotate)$/.test(
     operation,
   );
 
@@ -225,7 +230,7 @@ describe('the published contract', () => {
     const { paths } = document;
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
       const isOpen =
-        !path.startsWith('/api/admin/') || /^\/api\/admin\/auth\/(?:login|password-reset)/.test(path);
+        !path.startsWith('/api/admin/') || /^\/api\/admin\/auth\/(?:login|refresh|logout|password-reset)/.test(path);
       for (const operation of Object.values(isJson(item) ? item : {})) {
         const { security } = isJson(operation) ? operation : {};
         const schemes = Array.isArray(security) ? security.flatMap((one) => Object.keys(Object(one))) : [];

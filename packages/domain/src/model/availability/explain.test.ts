@@ -18,6 +18,7 @@ const facts = (changes: Partial<ExplainFacts> = {}, opening: Partial<DayOpening>
     30,
   ),
   blocks: [],
+  busyTimes: [],
   bookings: [],
   durationMinutes: 60,
   bufferMinutes: 30,
@@ -47,7 +48,13 @@ const dentist: Block = {
   endsAt: at('10:00:00'),
 };
 
-const nothing = { from: undefined, to: undefined, bookingId: undefined, blockId: undefined };
+const nothing = {
+  from: undefined,
+  to: undefined,
+  bookingId: undefined,
+  blockId: undefined,
+  calendar: undefined,
+};
 
 const startsOn = (date: LocalDate): readonly string[] =>
   explainStarts(date, facts()).map(({ startsAt }) => startsAt.toString());
@@ -154,6 +161,25 @@ describe('what stands against a start', () => {
       { code: 'blocked', ...nothing, from: dentist.startsAt, to: dentist.endsAt, blockId: 'dentist' },
     ]);
     expect(reasonsAt(at('07:30:00'), facts({ blocks: [dentist] }))).toEqual([]);
+  });
+
+  /** specification.md#busy-times */
+  it('is each busy time of another calendar that the shoot or its buffer touches, by the name of the calendar', () => {
+    const busy = (from: string, to: string) => ({
+      from: at(from),
+      to: at(to),
+      calendarId: 'family',
+      calendarName: 'Family',
+    });
+    const busyTimes = [
+      busy('09:29:00', '11:00:00'),
+      busy('09:30:00', '11:00:00'),
+      busy('05:00:00', '08:00:00.001'),
+    ];
+    expect(reasonsAt(at('08:00:00'), facts({ busyTimes }))).toEqual([
+      { code: 'busy', ...nothing, from: at('05:00:00'), to: at('08:00:00.001'), calendar: 'Family' },
+      { code: 'busy', ...nothing, from: at('09:29:00'), to: at('11:00:00'), calendar: 'Family' },
+    ]);
   });
 
   it('is a booking or a hold whose shoot it would share time with, and the time of that shoot', () => {

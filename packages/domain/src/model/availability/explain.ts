@@ -4,6 +4,7 @@ import { occupiedPeriod, type Slot } from '../booking/slot.ts';
 import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { type Block, blockedPeriod } from './block.ts';
+import type { BusyTime } from './busy-calendar.ts';
 import { MILLISECONDS_A_MINUTE, type Opening, START_STEP_MINUTES } from './openings.ts';
 import { START_REASON_CODES, type StartReason } from './start-reason.ts';
 import type { StartBounds } from './start-rules.ts';
@@ -11,6 +12,8 @@ import type { StartBounds } from './start-rules.ts';
 /** What decides about a start, with whose time is taken. Every booking occupies its slot. */
 export interface ReasonFacts extends StartBounds {
   readonly blocks: readonly Block[];
+  /** The times of calendars of other programs. */
+  readonly busyTimes: readonly BusyTime[];
   readonly bookings: readonly SlotTaker[];
 }
 
@@ -95,7 +98,7 @@ export const startReasons = (slot: Slot, facts: ReasonFacts): readonly StartReas
 const reason = (
   code: StartReason['code'],
   { from, to }: Partial<Pick<StartReason, 'from' | 'to'>>,
-): StartReason => ({ code, from, to, bookingId: undefined, blockId: undefined });
+): StartReason => ({ code, from, to, bookingId: undefined, blockId: undefined, calendar: undefined });
 
 const rankOf = ({ code }: StartReason): number => START_REASON_CODES.indexOf(code);
 
@@ -129,7 +132,7 @@ const reasonsOutside = (slot: Slot, openings: readonly Opening[]): readonly Star
 /** specification.md#lead-time specification.md#furthest-start specification.md#start-free */
 const reasonsBesideHours = (
   slot: Slot,
-  { earliestStart, startsUntil, blocks, bookings }: ReasonFacts,
+  { earliestStart, startsUntil, blocks, busyTimes, bookings }: ReasonFacts,
 ): readonly StartReason[] => [
   ...(slot.startsAt.isBefore(earliestStart) ? [reason('too_soon', { to: earliestStart })] : []),
   ...(startsUntil === undefined || slot.startsAt.isBefore(startsUntil)
@@ -138,6 +141,9 @@ const reasonsBesideHours = (
   ...blocks
     .filter((block) => overlaps(blockedPeriod(block), occupiedPeriod(slot)))
     .map((block) => ({ ...reason('blocked', blockedPeriod(block)), blockId: block.id })),
+  ...busyTimes
+    .filter((time) => overlaps(time, occupiedPeriod(slot)))
+    .map((time) => ({ ...reason('busy', time), calendar: time.calendarName })),
   ...bookings.flatMap((booking) => reasonOfBooking(slot, booking) ?? []),
 ];
 

@@ -8,6 +8,7 @@ export const START_REASON_CODES = [
   'past_closing',
   'break',
   'blocked',
+  'busy',
   'booked',
   'held',
   'buffer',
@@ -21,4 +22,6 @@ export interface StartReason {
   readonly to: Instant | undefined;
   readonly bookingId: string | undefined;
   readonly blockId: string | undefined;
+  /** The name of the calendar that keeps the time, for the photographer alone. */
+  readonly calendar: string | undefined;
 }

@@ -210,6 +210,7 @@ const inWords = ({ code, bookingId, blockId }: StartReason): string =>
   [code === 'booked' || code === 'held' ? 'taken' : code, bookingId ?? blockId].filter(Boolean).join(' ');
 
 const explainedIn = (given: PlainCalendar) => ({
+  busyTimes: [],
   blocks: blocksOf(given),
   bookings: bookingsOf(given),
   bufferMinutes: given.bufferMinutes,

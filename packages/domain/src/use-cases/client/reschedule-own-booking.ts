@@ -1,6 +1,5 @@
 import { STUDIO_CALENDAR } from '../../model/time/calendar.ts';
 import type { Instant } from '@js-joda/core';
-import { blockedPeriod } from '../../model/availability/block.ts';
 import { bufferAt } from '../../model/availability/openings.ts';
 import { startBounds } from '../../model/availability/start-rules.ts';
 import { type DayOfStarts, offeredStarts, startProblem } from '../../model/availability/starts.ts';
@@ -24,6 +23,7 @@ import type { TokenDigester } from '../../ports/security.ts';
 import type { StudioReader } from '../../ports/studio.ts';
 import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 import { isSlotFree } from '../claim-slot.ts';
+import { takenTimes } from '../taken-times.ts';
 import { tellAdminsOfBooking, tellClient } from '../emails.ts';
 import { type OwnBooking, ownBooking, type ShowChangedBooking } from '../show-booking.ts';
 import { writeEvents } from '../write-events.ts';
@@ -111,7 +111,7 @@ export const makeRescheduleOwnBooking =
         const slot = orRefuse(slotFrom(startsAt, durationMinutes, bufferMinutes));
         const problem = startProblem(startsAt, now, {
           ...bounds,
-          busy: (await transaction.blocks.overlapping(occupiedPeriod(slot))).map(blockedPeriod),
+          busy: await takenTimes(transaction, slot),
           durationMinutes,
         });
         if (problem === 'in_the_past') throw new Refused(invalid('startsAt', problem));

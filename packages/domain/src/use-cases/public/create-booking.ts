@@ -1,5 +1,4 @@
 import type { Instant } from '@js-joda/core';
-import { blockedPeriod } from '../../model/availability/block.ts';
 import { bufferAt } from '../../model/availability/openings.ts';
 import { startBounds } from '../../model/availability/start-rules.ts';
 import { startProblem } from '../../model/availability/starts.ts';
@@ -31,6 +30,7 @@ import type { OperatorLog } from '../../ports/operator-log.ts';
 import type { CheckoutTokenSigner, SecretSource, TokenDigester } from '../../ports/security.ts';
 import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 import { isFreeOf } from '../claim-slot.ts';
+import { takenTimes } from '../taken-times.ts';
 import { queueConfirmation } from '../emails.ts';
 import { writeEvents } from '../write-events.ts';
 
@@ -94,11 +94,10 @@ export const makeCreateBooking = (ports: Ports) => {
       const accessToken = secrets.token();
       const identity = newIdentity(secrets, now);
       await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
-      const [blocks, rivals] = await Promise.all([
-        transaction.blocks.overlapping(occupiedPeriod(slot)),
+      const [busy, rivals] = await Promise.all([
+        takenTimes(transaction, slot),
         transaction.bookings.overlapping(occupiedPeriod(slot)),
       ]);
-      const busy = blocks.map(blockedPeriod);
       const problem = startProblem(startsAt, now, { ...bounds, busy, durationMinutes });
       if (problem === 'in_the_past') throw new Refused(invalid('startsAt', problem));
       if (problem !== undefined) throw new Refused(invalidNow('startsAt', problem));

@@ -31,13 +31,14 @@ export const makeExplainAvailability =
     const { bufferMinutes } = rules.settings;
     const dayEnds = startOfDate(date.plusDays(1));
     const longestBuffer = Math.max(bufferMinutes, WINDOW_LIMITS.bufferMinutes.max);
-    const { bookings, blocks } = await calendarReader.range(
+    const { bookings, blocks, busyTimes } = await calendarReader.range(
       { from: startOfDate(date), to: dayEnds.plus(Duration.ofMinutes(durationMinutes + longestBuffer)) },
       now,
     );
     return explainStarts(date, {
       ...startBounds(rules, now),
       blocks,
+      busyTimes,
       bookings,
       durationMinutes,
       bufferMinutes,

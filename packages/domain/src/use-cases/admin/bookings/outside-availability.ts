@@ -6,7 +6,7 @@ import type { Transaction } from '../../../ports/unit-of-work.ts';
 
 /**
  * specification.md#outside-availability: asks before the photographer takes a slot that is outside of hours or windows, in a
- * break, within the lead time, too far ahead or on a block. Reads the blocks under the claim. Refused `outside_availability`
+ * break, within the lead time, too far ahead, on a block or in the busy time of another calendar. Reads these under the claim. Refused `outside_availability`
  * with what stands against it.
  */
 export const refuseOutsideAvailability = async (
@@ -15,7 +15,11 @@ export const refuseOutsideAvailability = async (
   bounds: StartBounds,
   bookingId?: string,
 ): Promise<void> => {
-  const blocks = await transaction.blocks.overlapping(occupiedPeriod(slot));
-  const reasons = startReasons(slot, { ...bounds, blocks, bookings: [] });
+  const period = occupiedPeriod(slot);
+  const [blocks, busyTimes] = await Promise.all([
+    transaction.blocks.overlapping(period),
+    transaction.busyCalendars.overlapping(period),
+  ]);
+  const reasons = startReasons(slot, { ...bounds, blocks, busyTimes, bookings: [] });
   if (reasons.length > 0) throw new Refused({ code: 'outside_availability', reasons, bookingId });
 };

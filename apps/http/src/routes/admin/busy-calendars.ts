@@ -1,0 +1,128 @@
+import { BUSY_CALENDAR_LIMITS } from '@booky/domain';
+import { Type } from '@sinclair/typebox';
+import { Line, StrictObject } from '../../edge/schema-atoms.ts';
+import { BusyCalendarView, viewBusyCalendar } from '../../resources/admin/busy-calendar.ts';
+import { IdField } from '../../resources/fields.ts';
+import { named } from '../../resources/named.ts';
+import type { AddRoutes } from '../route-options.ts';
+import { TAGS } from '../tags.ts';
+
+const OfCalendar = Type.Object({ id: IdField('The id of the calendar.') });
+
+const fields = {
+  name: Line({ ...BUSY_CALENDAR_LIMITS.name, description: 'What to call it.', examples: ['Family'] }),
+  url: Line({
+    ...BUSY_CALENDAR_LIMITS.url,
+    description: 'Its secret address in iCalendar form: https or webcal, and the host no private address.',
+    examples: ['https://calendar.example/private-3f2a/basic.ics'],
+  }),
+};
+
+/** specification.md#busy-calendar: calendars of other programs. */
+export const busyCalendarRoutes: AddRoutes = (app, { useCases, answer }) => {
+  const response = Type.Object({ busyCalendar: named(BusyCalendarView, 'The calendar as it is now.') });
+
+  app.get(
+    '/busy-calendars',
+    {
+      schema: {
+        tags: [TAGS.availability.name],
+        operationId: 'listBusyCalendars',
+        summary: 'List busy calendars',
+        description: 'The calendars of other programs whose busy times are not offered.',
+        response: {
+          200: Type.Object({
+            busyCalendars: Type.Array(named(BusyCalendarView), { description: 'By name.' }),
+          }),
+        },
+      },
+    },
+    async () => ({ busyCalendars: (await useCases.listBusyCalendars()).map(viewBusyCalendar) }),
+  );
+
+  app.post(
+    '/busy-calendars',
+    {
+      schema: {
+        tags: [TAGS.availability.name],
+        operationId: 'addBusyCalendar',
+        summary: 'Add a busy calendar',
+        description: 'The worker reads it within seconds, then every 15 minutes. The eleventh is 409.',
+        body: StrictObject(fields),
+        response: { 201: response },
+      },
+      config: { refusals: ['too_many_calendars'] },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.addBusyCalendar(request.body),
+        (calendar) => ({ status: 201, body: { busyCalendar: viewBusyCalendar(calendar) } }),
+      ),
+  );
+
+  app.patch(
+    '/busy-calendars/:id',
+    {
+      schema: {
+        tags: [TAGS.availability.name],
+        operationId: 'updateBusyCalendar',
+        summary: 'Update a busy calendar',
+        description: 'With another address its times go, and it is read within seconds.',
+        params: OfCalendar,
+        body: StrictObject({ name: Type.Optional(fields.name), url: Type.Optional(fields.url) }),
+        response: { 200: response },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.changeBusyCalendar(request.params.id, request.body),
+        (calendar) => ({ status: 200, body: { busyCalendar: viewBusyCalendar(calendar) } }),
+      ),
+  );
+
+  app.delete(
+    '/busy-calendars/:id',
+    {
+      schema: {
+        tags: [TAGS.availability.name],
+        operationId: 'deleteBusyCalendar',
+        summary: 'Delete a busy calendar',
+        description: 'Its times are on sale again.',
+        params: OfCalendar,
+        response: { 204: Type.Null({ description: 'Deleted.' }) },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.removeBusyCalendar(request.params.id),
+        () => ({ status: 204 }),
+      ),
+  );
+
+  app.post(
+    '/busy-calendars/:id/refresh',
+    {
+      schema: {
+        tags: [TAGS.availability.name],
+        operationId: 'refreshBusyCalendar',
+        summary: 'Read a busy calendar now',
+        description: 'The worker reads it within seconds; the list then says when.',
+        params: OfCalendar,
+        response: { 202: Type.Object({ ok: Type.Literal(true) }, { description: 'It will be read.' }) },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        (cases) => cases.refreshBusyCalendar(request.params.id),
+        () => ({ status: 202, body: { ok: true } }),
+      ),
+  );
+};

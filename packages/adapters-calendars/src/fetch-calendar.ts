@@ -1,0 +1,129 @@
+import dns from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from '@booky/domain';
+import { CalendarFault, type CalendarValidators } from '@booky/domain/ports';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+const MOST_REDIRECTS = 3;
+const WITHIN_MS = 10_000;
+
+/** Who may be connected to. */
+export interface Reach {
+  /** Whether a host of a URL, with its port, may be connected to wherever it leads; the sandbox's own calendar alone. */
+  readonly trusts?: (host: string) => boolean;
+  /** Certificates of authorities that count besides the usual ones, in PEM. */
+  readonly ca?: string;
+}
+
+/** Whether {@link fetchCalendar} would try an address: https or webcal, the host no private address. specification.md#busy-calendar-address */
+export const mayFetch = (url: string, { trusts }: Reach = {}): boolean => {
+  const address = URL.parse(url) && addressOf(url);
+  return address?.protocol === 'https:' && (trusts?.(address.host) === true || !namesPrivateAddress(address));
+};
+
+const addressOf = (url: string): URL => new URL(url.replace(/^webcal:/i, 'https:'));
+
+export type Fetched = ({ readonly text: string } & CalendarValidators) | 'unchanged';
+
+/**
+ * Gets the text of a calendar. Connects to public addresses alone, and to the very address that was checked; follows three
+ * redirects; takes 5 MB in ten seconds. Rejects with {@link CalendarFault}. specification.md#busy-calendar-fetch
+ */
+export const fetchCalendar = async (
+  url: string,
+  { etag, lastModified }: CalendarValidators,
+  reach: Reach = {},
+): Promise<Fetched> => {
+  const headers = {
+    accept: 'text/calendar',
+    'accept-encoding': 'identity',
+    'user-agent': 'booky',
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+  };
+  const signal = AbortSignal.timeout(WITHIN_MS);
+  try {
+    let at = addressOf(url);
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await get(at, headers, signal, reach);
+      const { statusCode: status = 0 } = response;
+      const { location } = response.headers;
+      if (status === 304) return dropped(response, 'unchanged');
+      if (status === 200) return { ...validatorsOf(response), text: await textOf(response) };
+      const target = location !== undefined && REDIRECTS.has(status) ? URL.parse(location, at) : null;
+      dropped(response, undefined);
+      if (target?.protocol !== 'https:') throw new CalendarFault('refused');
+      if (redirects === MOST_REDIRECTS) throw new CalendarFault('too_many_redirects');
+      at = target;
+    }
+  } catch (fault) {
+    if (signal.aborted) throw new CalendarFault('too_slow');
+    throw fault instanceof CalendarFault ? fault : new CalendarFault('unreachable');
+  }
+};
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+const dropped = <Value>(response: IncomingMessage, value: Value): Value => {
+  response.destroy();
+  return value;
+};
+
+const get = (
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  reach: Reach,
+): Promise<IncomingMessage> => {
+  const isTrusted = reach.trusts?.(url.host) === true;
+  // An address is not looked up, so it is judged here.
+  if (!isTrusted && namesPrivateAddress(url)) throw new CalendarFault('private_address');
+  return new Promise((resolve, reject) => {
+    https
+      .get(url, {
+        headers,
+        signal,
+        agent: false,
+        ...(isTrusted && reach.ca !== undefined && { ca: reach.ca }),
+        ...(isTrusted ? {} : { lookup: lookUpPublic }),
+      })
+      .on('response', resolve)
+      .on('error', reject);
+  });
+};
+
+/** The parser of URLs has written every form of an address as its usual one. */
+const namesPrivateAddress = ({ hostname }: URL): boolean => {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(address) !== 0 && !isPublicAddress(address);
+};
+
+/** Answers the public addresses of a name, which the socket then connects to: no second look-up can lead elsewhere. */
+const lookUpPublic: LookupFunction = (hostname, options, answer) => {
+  dns.lookup(hostname, { ...options, all: true }, (fault, addresses) => {
+    if (fault !== null) return answer(fault, []);
+    const [first, ...others] = addresses.filter(({ address }) => isPublicAddress(address));
+    if (first === undefined) return answer(new CalendarFault('private_address'), []);
+    return options.all === true
+      ? answer(null, [first, ...others])
+      : answer(null, first.address, first.family);
+  });
+};
+
+const validatorsOf = ({ headers }: IncomingMessage): CalendarValidators => ({
+  etag: headers.etag,
+  lastModified: headers['last-modified'],
+});
+
+const textOf = async (response: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes > MOST_BYTES) throw new CalendarFault('too_large');
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { readBusyTimes, UnreadableCalendar } from './read-busy-times.ts';
+
+const YEAR = {
+  fromMs: Date.parse('2027-01-01T00:00:00Z'),
+  untilMs: Date.parse('2029-01-01T00:00:00Z'),
+  ownUidEnd: '@booky',
+};
+
+const calendar = (...lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR'].join('\r\n');
+
+const event = (...lines: readonly string[]): readonly string[] => [
+  'BEGIN:VEVENT',
+  'UID:one@elsewhere',
+  'DTSTAMP:20260101T000000Z',
+  ...lines,
+  'END:VEVENT',
+];
+
+const read = (text: string): readonly string[] =>
+  readBusyTimes(text, YEAR).times.map(
+    ([from, to]) => `${new Date(from).toISOString().slice(0, 16)} ${new Date(to).toISOString().slice(0, 16)}`,
+  );
+
+/** specification.md#busy-times specification.md#busy-calendar-limits */
+describe('the busy times of a calendar', () => {
+  it.each([
+    [
+      'a time with Z',
+      ['DTSTART:20270301T080000Z', 'DTEND:20270301T093000Z'],
+      ['2027-03-01T08:00 2027-03-01T09:30'],
+    ],
+    [
+      'a time of an IANA zone without a definition, in summer time',
+      ['DTSTART;TZID=Europe/Paris:20270701T080000', 'DURATION:PT1H'],
+      ['2027-07-01T06:00 2027-07-01T07:00'],
+    ],
+    [
+      'a time of a zone by its name in Windows',
+      ['DTSTART;TZID=W. Europe Standard Time:20270701T080000', 'DURATION:PT1H'],
+      ['2027-07-01T06:00 2027-07-01T07:00'],
+    ],
+    [
+      'a time of a zone whose name has a prefix',
+      ['DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Paris:20270101T080000', 'DURATION:PT1H'],
+      ['2027-01-01T07:00 2027-01-01T08:00'],
+    ],
+    [
+      'a floating time, which is Kigali time',
+      ['DTSTART:20270301T080000', 'DTEND:20270301T090000'],
+      ['2027-03-01T06:00 2027-03-01T07:00'],
+    ],
+    [
+      'a day without an end, from midnight to midnight in Kigali',
+      ['DTSTART;VALUE=DATE:20270301'],
+      ['2027-02-28T22:00 2027-03-01T22:00'],
+    ],
+    [
+      'three days',
+      ['DTSTART;VALUE=DATE:20270301', 'DTEND;VALUE=DATE:20270304'],
+      ['2027-02-28T22:00 2027-03-03T22:00'],
+    ],
+    [
+      'a time that begins and ends in different zones',
+      ['DTSTART;TZID=Africa/Kigali:20270301T100000', 'DTEND;TZID=Europe/London:20270301T100000'],
+      ['2027-03-01T08:00 2027-03-01T10:00'],
+    ],
+    ['an event without length', ['DTSTART:20270301T080000Z'], []],
+    ['a cancelled event', ['STATUS:CANCELLED', 'DTSTART:20270301T080000Z', 'DURATION:PT1H'], []],
+    ['a transparent event', ['TRANSP:TRANSPARENT', 'DTSTART:20270301T080000Z', 'DURATION:PT1H'], []],
+    ['an event of the past', ['DTSTART:20260301T080000Z', 'DURATION:PT1H'], []],
+    ['an event after the two years', ['DTSTART:20290101T000000Z', 'DURATION:PT1H'], []],
+    [
+      'a series across the change to summer time',
+      ['DTSTART;TZID=Europe/Paris:20270327T080000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'],
+      [
+        '2027-03-27T07:00 2027-03-27T08:00',
+        '2027-03-28T06:00 2027-03-28T07:00',
+        '2027-03-29T06:00 2027-03-29T07:00',
+      ],
+    ],
+    [
+      'a series without two of its dates',
+      [
+        'DTSTART:20270301T080000Z',
+        'DURATION:PT1H',
+        'RRULE:FREQ=DAILY;UNTIL=20270304T080000Z',
+        'EXDATE:20270302T080000Z,20270303T080000Z',
+      ],
+      ['2027-03-01T08:00 2027-03-01T09:00', '2027-03-04T08:00 2027-03-04T09:00'],
+    ],
+  ])('%s', (_, lines, expected) => {
+    expect(read(calendar(...event(...lines)))).toEqual(expected);
+  });
+
+  it("has the calendar's own zone for floating times and whole days", () => {
+    const floating = calendar(
+      'X-WR-TIMEZONE:America/New_York',
+      ...event('DTSTART:20270301T080000', 'DURATION:PT1H'),
+    );
+    expect(read(floating)).toEqual(['2027-03-01T13:00 2027-03-01T14:00']);
+    const wholeDay = calendar('X-WR-TIMEZONE:America/New_York', ...event('DTSTART;VALUE=DATE:20270301'));
+    expect(read(wholeDay)).toEqual(['2027-03-01T05:00 2027-03-02T05:00']);
+  });
+
+  it('has a zone that only the calendar defines', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Office',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0300',
+      'TZOFFSETTO:+0300',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
+    expect(read(calendar(...zone, ...event('DTSTART;TZID=Office:20270301T080000', 'DURATION:PT1H')))).toEqual(
+      ['2027-03-01T05:00 2027-03-01T06:00'],
+    );
+  });
+
+  it('has an occurrence where it was moved to, out of a date after the two years too', () => {
+    const series = event('DTSTART:20270301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY');
+    const moved = event('RECURRENCE-ID:20270301T080000Z', 'DTSTART:20270302T100000Z', 'DURATION:PT2H');
+    const fromFar = event('RECURRENCE-ID:20310301T080000Z', 'DTSTART:20270401T080000Z', 'DURATION:PT1H');
+    const cancelled = event(
+      'RECURRENCE-ID:20280301T080000Z',
+      'STATUS:CANCELLED',
+      'DTSTART:20280301T080000Z',
+      'DURATION:PT1H',
+    );
+    const text = calendar(...series, ...moved, ...fromFar, ...cancelled);
+    expect(read(text)).toEqual(['2027-03-02T10:00 2027-03-02T12:00', '2027-04-01T08:00 2027-04-01T09:00']);
+    expect(readBusyTimes(text, YEAR).events).toBe(1);
+  });
+
+  it('has all that follows a change of this and the following', () => {
+    const series = event('DTSTART:20270301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
+    const later = event(
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20270302T080000Z',
+      'DTSTART:20270302T120000Z',
+      'DURATION:PT1H',
+    );
+    expect(read(calendar(...series, ...later))).toEqual([
+      '2027-03-01T08:00 2027-03-01T09:00',
+      '2027-03-02T12:00 2027-03-02T13:00',
+      '2027-03-03T12:00 2027-03-03T13:00',
+    ]);
+  });
+
+  it('has no event of our own feed, and joins those that overlap or touch', () => {
+    const own = [
+      'BEGIN:VEVENT',
+      'UID:BKY-2611-7Q4ZX@booky',
+      'DTSTART:20270301T080000Z',
+      'DURATION:PT9H',
+      'END:VEVENT',
+    ];
+    const other = [
+      'BEGIN:VEVENT',
+      'UID:two@elsewhere',
+      'DTSTART:20270305T090000Z',
+      'DURATION:PT1H',
+      'END:VEVENT',
+    ];
+    const text = calendar(...own, ...other, ...event('DTSTART:20270305T080000Z', 'DURATION:PT1H'));
+    expect(read(text)).toEqual(['2027-03-05T08:00 2027-03-05T10:00']);
+    expect(readBusyTimes(text, YEAR).events).toBe(2);
+  });
+
+  it.each(['', '<html>', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT'])(
+    '%j is no calendar',
+    (text) => {
+      expect(() => readBusyTimes(text, YEAR)).toThrow(UnreadableCalendar);
+    },
+  );
+
+  it('of more than 5,000 events are not read', () => {
+    const events = (count: number) =>
+      calendar(
+        ...Array.from({ length: count }, (_, place) => [
+          'BEGIN:VEVENT',
+          `UID:${place}@elsewhere`,
+          'DTSTART:20270301T080000Z',
+          'DURATION:PT1H',
+          'END:VEVENT',
+        ]).flat(),
+      );
+    expect(readBusyTimes(events(5_000), YEAR)).toMatchObject({ events: 5_000 });
+    expect(() => readBusyTimes(events(5_001), YEAR)).toThrow('too_many_events');
+  });
+});

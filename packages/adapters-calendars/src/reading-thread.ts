@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Asked, readBusyTimes, UnreadableCalendar } from './read-busy-times.ts';
+
+// What a thread is given and answers: see `reading.ts`.
+const { text, asked } = workerData as { readonly text: string; readonly asked: Asked };
+try {
+  parentPort?.postMessage(readBusyTimes(text, asked));
+} catch (fault) {
+  parentPort?.postMessage(fault instanceof UnreadableCalendar ? fault.reason : 'no_calendar');
+}

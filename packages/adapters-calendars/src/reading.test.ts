@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readInThread } from './reading.ts';
+
+const ASKED = {
+  fromMs: Date.parse('2027-01-01T00:00:00Z'),
+  untilMs: Date.parse('2029-01-01T00:00:00Z'),
+  ownUidEnd: '@booky',
+};
+
+const series = (rule: string): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:1',
+    'DTSTART:19700101T000000Z',
+    'DURATION:PT1S',
+    `RRULE:${rule}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+/** specification.md#busy-calendar-faults */
+describe('reading a calendar in a thread', () => {
+  it('answers its busy times', async () => {
+    const { events, times } = await readInThread(series('FREQ=YEARLY'), ASKED);
+    expect([events, times.length]).toEqual([1, 2]);
+  });
+
+  it('ends a series of each second since 1970 after ten seconds, while everything else goes on', {
+    timeout: 60_000,
+  }, async () => {
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 10);
+    await expect(readInThread(series('FREQ=SECONDLY'), ASKED)).rejects.toThrow('too_slow');
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(50);
+  });
+
+  it('says why a text is not read', async () => {
+    await expect(readInThread('<html>', ASKED)).rejects.toThrow('no_calendar');
+    await expect(readInThread(series('FREQ=MINUTELY').replace('1970', '2027'), ASKED)).rejects.toThrow(
+      'too_many_events',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { CalendarAlertEmail, Locale } from '@booky/domain';
+import { type EmailContent, link, paragraph, phrase } from '../content/email-content.ts';
+import { adminLink, type Site } from '../links.ts';
+import { writeMoment } from '../wording/kigali-time.ts';
+
+/** To the admin: a calendar of another program cannot be read, and what that means. specification.md#busy-calendar-alert */
+export const calendarAlert = (message: CalendarAlertEmail, site: Site): EmailContent =>
+  message.locale === 'fr' ? inFrench(message, site) : inEnglish(message, site);
+
+type Reason = CalendarAlertEmail['reason'];
+
+const REASONS: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {
+  en: {
+    unreachable: 'Its server could not be reached.',
+    private_address: 'Its address leads to a private network.',
+    too_many_redirects: 'Its address leads from one place to the next too often.',
+    refused: 'Its server refused: the calendar may no longer be shared.',
+    too_slow: 'It did not arrive in time.',
+    too_large: 'It is too large.',
+    no_calendar: 'What its address leads to is no calendar.',
+    too_many_events: 'It has too many events: 5,000 at most.',
+  },
+  fr: {
+    unreachable: 'Son serveur est injoignable.',
+    private_address: 'Son adresse mène à un réseau privé.',
+    too_many_redirects: 'Son adresse est redirigée trop de fois.',
+    refused: 'Son serveur a refusé\u00a0: il n’est peut-être plus partagé.',
+    too_slow: 'Il n’est pas arrivé à temps.',
+    too_large: 'Il est trop volumineux.',
+    no_calendar: 'Son adresse ne mène pas à un calendrier.',
+    too_many_events: 'Il contient trop d’événements (5\u202f000 au plus).',
+  },
+};
+
+const inEnglish = (
+  { calendarName, reason, lastFetchedAt }: CalendarAlertEmail,
+  site: Site,
+): EmailContent => ({
+  subject: `Calendar ${calendarName} cannot be read`,
+  heading: 'A calendar cannot be read',
+  preview: phrase`New events in ${calendarName} do not block your bookings.`,
+  blocks: [
+    paragraph(phrase`The calendar ${calendarName} cannot be read. ${REASONS.en[reason]}`),
+    paragraph(
+      lastFetchedAt === null
+        ? phrase`It was never read, so none of its events blocks a booking.`
+        : phrase`Its events as of ${writeMoment(lastFetchedAt, 'en')} (Kigali time) still block their times. Newer ones do not.`,
+    ),
+    link('Open the back office', adminLink(site)),
+  ],
+});
+
+const inFrench = ({ calendarName, reason, lastFetchedAt }: CalendarAlertEmail, site: Site): EmailContent => ({
+  subject: `Calendrier ${calendarName} illisible`,
+  heading: 'Un calendrier est illisible',
+  preview: phrase`Les nouveaux événements de ${calendarName} ne bloquent plus les réservations.`,
+  blocks: [
+    paragraph(phrase`Le calendrier ${calendarName} ne peut pas être lu. ${REASONS.fr[reason]}`),
+    paragraph(
+      lastFetchedAt === null
+        ? phrase`Il n’a jamais été lu\u00a0: aucun de ses événements ne bloque de créneau.`
+        : phrase`Ses événements connus le ${writeMoment(lastFetchedAt, 'fr')} (heure de Kigali) bloquent toujours leurs créneaux. Les plus récents ne comptent pas.`,
+    ),
+    link('Ouvrir l’espace photographe', adminLink(site)),
+  ],
+});

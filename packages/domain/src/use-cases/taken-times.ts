@@ -1,0 +1,17 @@
+import { blockedPeriod } from '../model/availability/block.ts';
+import { occupiedPeriod, type Slot } from '../model/booking/slot.ts';
+import type { Period } from '../model/time/period.ts';
+import type { Transaction } from '../ports/unit-of-work.ts';
+
+/**
+ * The blocks, and the times of calendars of other programs, that a slot with its buffer would run into.
+ * specification.md#start-free specification.md#busy-times
+ */
+export const takenTimes = async (
+  { blocks, busyCalendars }: Transaction,
+  slot: Slot,
+): Promise<readonly Period[]> => {
+  const period = occupiedPeriod(slot);
+  const [blocked, busy] = await Promise.all([blocks.overlapping(period), busyCalendars.overlapping(period)]);
+  return [...blocked.map(blockedPeriod), ...busy];
+};

@@ -524,6 +524,9 @@ export type BookingListRow = {
   packageNameFr: string | null;
 };
 
+/** The order of the list of bookings. */
+export type BookingOrder = 'startsAt' | '-startsAt';
+
 /** What clients can book. */
 export type BookingPolicy = {
   /** How many days after today clients can book; null has no bound. */
@@ -561,9 +564,12 @@ export type BusyCalendar = {
   events: number;
   /** When it was last read; null until then. An ISO-8601 instant in UTC, with milliseconds. */
   lastFetchedAt: string | null;
-  /** Why it could not be read the last time; its last times then stay. Null where it could. */
-  lastError: 'unreachable' | 'private_address' | 'too_many_redirects' | 'refused' | 'too_slow' | 'too_large' | 'no_calendar' | 'too_many_events' | null;
+  /** Why it could not be read the last time; null where it could. */
+  lastError: BusyCalendarFault | null;
 };
+
+/** Why a calendar could not be read; its last times then stay. */
+export type BusyCalendarFault = 'unreachable' | 'private_address' | 'too_many_redirects' | 'refused' | 'too_slow' | 'too_large' | 'no_calendar' | 'too_many_events';
 
 /** A booking that takes time in the calendar. */
 export type CalendarBooking = {
@@ -5262,6 +5268,7 @@ export interface Operations {
       } | undefined;
     };
     answer: {
+      /** It will be read. */
       ok: true;
     };
     refusal: InvalidRequest | Unauthenticated | InsufficientScope | NotFound | RequestInProgress | IdempotencyKeyReused | InternalError | UnavailableOrReadOnly;
@@ -5289,7 +5296,7 @@ export interface Operations {
         /** Only bookings that owe something. False is 422: leave it out instead. */
         owed?: true | undefined;
         /** By start: `startsAt` the earliest first, `-startsAt` the latest, as when left out. */
-        sort?: 'startsAt' | '-startsAt' | undefined;
+        sort?: BookingOrder | undefined;
         /**
          * Which page, from 1.
          * @default 1

@@ -41,7 +41,7 @@ const WindowView = component(
 );
 
 export const WindowsField = (about: string) =>
-  nullable(Type.Array(WindowView, { description: `${WINDOWS} ${about}` }));
+  nullable(Type.Array(WindowView, { description: `${WINDOWS} ${about}`, examples: [null] }));
 
 export const viewWindows = (windows: Package['windows']): Static<ReturnType<typeof WindowsField>> =>
   windows?.map(({ date, ...window }) => ({ ...window, date: date.toString() })) ?? null;

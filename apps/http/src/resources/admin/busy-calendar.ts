@@ -1,8 +1,16 @@
 import { type BusyCalendar, CALENDAR_FAULTS, maskedUrl } from '@booky/domain';
 import { type Static, Type } from '@sinclair/typebox';
-import { enumeration, nullable } from '../../edge/schema-atoms.ts';
+import { component, enumeration, nullable } from '../../edge/schema-atoms.ts';
 import { CountField, EXAMPLES, IdField, InstantField, TextField } from '../fields.ts';
 import { instantTextOrNull } from '../instant.ts';
+
+const Fault = component(
+  'BusyCalendarFault',
+  'Why a calendar could not be read; its last times then stay.',
+  enumeration(CALENDAR_FAULTS, {
+    description: 'Why it could not be read the last time; null where it could.',
+  }),
+);
 
 /** specification.md#busy-calendar-object */
 export const BusyCalendarView = Type.Object(
@@ -12,11 +20,7 @@ export const BusyCalendarView = Type.Object(
     urlMasked: TextField('The host of its address.', 'https://calendar.example/…'),
     events: CountField('How many of its events take time in the next two years; a series counts once.', 42),
     lastFetchedAt: nullable(InstantField('When it was last read; null until then', EXAMPLES.later)),
-    lastError: nullable(
-      enumeration(CALENDAR_FAULTS, {
-        description: 'Why it could not be read the last time; its last times then stay. Null where it could.',
-      }),
-    ),
+    lastError: nullable(Fault),
   },
   {
     $id: 'BusyCalendar',

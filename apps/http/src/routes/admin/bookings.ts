@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { checkedDate } from '../../edge/checked-text.ts';
 import { csvName, pageOrCsv, sendCsv, wantedCsv } from '../../edge/csv.ts';
 import { linkedPages } from '../../edge/page-links.ts';
-import { enumeration, KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
+import { component, enumeration, KigaliDateText, Line, StrictObject } from '../../edge/schema-atoms.ts';
 import { viewAdminBooking } from '../../resources/admin/booking.ts';
 import { CreateAdminBookingBody, adminBookingRequest } from '../../resources/admin/booking-bodies.ts';
 import { BookingListRowView, viewListRow } from '../../resources/admin/booking-rows.ts';
@@ -75,11 +75,15 @@ export const bookingRoutes: AddRoutes = (app, options) => {
             }),
           ),
           sort: Type.Optional(
-            enumeration(BOOKING_ORDERS, {
-              description:
-                'By start: `startsAt` the earliest first, `-startsAt` the latest, as when left out.',
-              examples: ['startsAt'],
-            }),
+            component(
+              'BookingOrder',
+              'The order of the list of bookings.',
+              enumeration(BOOKING_ORDERS, {
+                description:
+                  'By start: `startsAt` the earliest first, `-startsAt` the latest, as when left out.',
+                examples: ['startsAt'],
+              }),
+            ),
           ),
           ...pageQuery('bookings'),
         }),

@@ -114,7 +114,9 @@ export const busyCalendarRoutes: AddRoutes = (app, { useCases, answer }) => {
         summary: 'Read a busy calendar now',
         description: 'The worker reads it within seconds; the list then says when.',
         params: OfCalendar,
-        response: { 202: Type.Object({ ok: Type.Literal(true) }, { description: 'It will be read.' }) },
+        response: {
+          202: Type.Object({ ok: Type.Literal(true, { description: 'It will be read.', examples: [true] }) }),
+        },
       },
     },
     async (request, reply) =>

@@ -77,7 +77,7 @@ describe('a break', () => {
     ]);
     const body = bookingForm(world, { payment: 'waived', startsAt: `${SATURDAY}T12:10:00+02:00` });
     const asked = await admin.ask('POST', '/bookings', { body });
-    const span = { bookingId: null, blockId: null };
+    const span = { bookingId: null, blockId: null, calendar: null };
     expect([asked.status, at(asked.body, 'reasons')]).toEqual([
       409,
       [
@@ -250,7 +250,7 @@ describe('the furthest day', () => {
     const startsAt = '2030-01-16T08:00:00+02:00';
     expect(await problemOf(world, startsAt)).toBe('too_large');
     const from = '2030-01-15T22:00:00.000Z';
-    const reason = { code: 'too_far', from, to: null, bookingId: null, blockId: null };
+    const reason = { code: 'too_far', from, to: null, bookingId: null, blockId: null, calendar: null };
     const explained = await admin.ask('GET', `/availability/explain?packageId=${id}&date=2030-01-16`);
     expect(at(explained.body, 'candidates', 0)).toMatchObject({ offered: false, reasons: [reason] });
     const body = bookingForm(world, { payment: 'waived', startsAt });

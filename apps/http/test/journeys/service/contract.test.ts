@@ -230,7 +230,8 @@ describe('the published contract', () => {
     const { paths } = document;
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
       const isOpen =
-        !path.startsWith('/api/admin/') || /^\/api\/admin\/auth\/(?:login|refresh|logout|password-reset)/.test(path);
+        !path.startsWith('/api/admin/') ||
+        /^\/api\/admin\/auth\/(?:login|refresh|logout|password-reset)/.test(path);
       for (const operation of Object.values(isJson(item) ? item : {})) {
         const { security } = isJson(operation) ? operation : {};
         const schemes = Array.isArray(security) ? security.flatMap((one) => Object.keys(Object(one))) : [];

@@ -2,8 +2,7 @@ import { NOTICE_STYLES, RECEIPT_STYLES } from '@booky/web-ui/styles';
 import bookStyles from './book/page.css?inline';
 import monthStyles from '../month/month.css?inline';
 import { loadBook, submitBook } from './book/load.ts';
-import { titleOfBook } from './book/page.tsx';
-import { ServedBook, shareBook } from './book/served.tsx';
+import { ServedBook, shareBook, titleOfBook } from './book/served.tsx';
 import { withoutDays } from './book/days-on-page.ts';
 import { loadBooked } from './booked/load.ts';
 import { Booked } from './booked/page.tsx';
@@ -70,7 +69,7 @@ export const PAGES = {
     title: titleOfBook,
     words: { en: en.bookPage, fr: fr.bookPage },
     styles: bookingStyles + monthStyles + bookStyles + proseStyles,
-    forScript: (data) => ('month' in data ? withoutDays(data) : data),
+    forScript: (data) => ('month' in data ? withoutDays(data) : {}),
     hasScript: true,
   }),
   booked: definePage({

@@ -1,12 +1,12 @@
 import type { PublicService } from '@booky/api-client';
-import type { Shared } from '../wording/en.ts';
+import type { Offering, Shared } from '../wording/en.ts';
 import { shownText } from './shown.tsx';
 
 interface CoverProps {
   readonly service: Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl'>;
   /** Where the service stands in the catalogue, which chooses its sample picture. */
   readonly place: number;
-  readonly words: Shared;
+  readonly words: Shared & Offering;
   /** Whether it is the first thing to be seen. */
   readonly isFirst?: boolean;
 }

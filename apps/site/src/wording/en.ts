@@ -19,19 +19,23 @@ const waitLong = (seconds: number): string =>
 export const shared = {
   locale: 'en' as 'en' | 'fr',
   studio: UNNAMED_EN as string,
-  /** Before the name of a service without a picture. */
-  samplePicture: 'Sample picture:',
   findBooking: 'Find my booking',
   kigaliTime: 'All times are Kigali time.',
   attention: 'Something needs your attention',
+  email: 'Email',
+  phone: 'Phone',
+};
+
+/** What a service offers, for the server alone. */
+export const offering = {
+  /** Before the name of a service without a picture. */
+  samplePicture: 'Sample picture:',
   /** From two hours on, whole hours are easier to read. */
   minutes: (count: number) =>
     count > 60 && count % 60 === 0
       ? `${count / 60} hours`
       : `${count} ${plural('en', count, 'minute', 'minutes')}`,
   photos: (count: number) => `${count} ${plural('en', count, 'photo', 'photos')}`,
-  email: 'Email',
-  phone: 'Phone',
 };
 
 /** The ways to call or write to the studio. */
@@ -141,6 +145,7 @@ const miniSessions = (dates: string, more: number): string =>
 
 /** Packages with the way to book them. */
 export const selling = {
+  ...offering,
   miniSessions,
   askStudio,
   bookShort: 'Book',
@@ -184,7 +189,6 @@ export const book = {
   toPayNow: 'To pay now',
   toPayNowHint: 'The rest is paid after the shoot.',
   notChosen: 'Choose a day, then a time.',
-  error: 'Error:',
   about: 'About you',
   emailHint: 'Your confirmation and private link go there.',
   agreeBefore: 'I agree to the',
@@ -212,6 +216,8 @@ export const book = {
 /** What the server alone renders of it, where there is no form. */
 export const bookPage = {
   ...book,
+  ...offering,
+  error: 'Error:',
   ...reaching,
   miniSessions,
   askStudio,
@@ -270,6 +276,7 @@ export const pay = {
 
 /** What the server alone renders of it. */
 export const payPage = {
+  ...offering,
   ...pay,
   ...contradicted,
   refusals: { ...pay.refusals, ...ofForms } as Sending['refusals'],
@@ -410,6 +417,7 @@ export const acting = {
 /** What the page of a booking shows. */
 export const myBooking = {
   ...acting,
+  ...offering,
   ...contradicted,
   failedNothing,
   yourBooking: 'Your booking',
@@ -572,6 +580,7 @@ export const message = {
 
 export type Shared = typeof shared;
 export type Around = typeof around;
+export type Offering = typeof offering;
 export type Selling = typeof selling;
 export type ContactWords = typeof reaching;
 export type WritingWords = typeof writing;

@@ -13,17 +13,20 @@ const waitLong = (seconds: number): string =>
 export const shared: typeof en.shared = {
   locale: 'fr',
   studio: UNNAMED_FR,
-  samplePicture: "Image d'exemple :",
   findBooking: 'Retrouver ma réservation',
   kigaliTime: "Toutes les heures sont à l'heure de Kigali.",
   attention: 'Un point demande votre attention',
+  email: 'E-mail',
+  phone: 'Téléphone',
+};
+
+export const offering: typeof en.offering = {
+  samplePicture: "Image d'exemple :",
   minutes: (count) =>
     count > 60 && count % 60 === 0
       ? `${count / 60} heures`
       : `${count} ${plural('fr', count, 'minute', 'minutes')}`,
   photos: (count) => `${count} ${plural('fr', count, 'photo', 'photos')}`,
-  email: 'E-mail',
-  phone: 'Téléphone',
 };
 
 export const writing: typeof en.writing = {
@@ -119,6 +122,7 @@ const miniSessions: typeof en.selling.miniSessions = (dates, more) =>
     : 'Mini-séances : aucune date pour le moment';
 
 export const selling: typeof en.selling = {
+  ...offering,
   miniSessions,
   askStudio,
   bookShort: 'Réserver',
@@ -157,7 +161,6 @@ export const book: typeof en.book = {
   toPayNow: 'À payer maintenant',
   toPayNowHint: 'Le solde se règle après la séance.',
   notChosen: 'Choisissez un jour, puis une heure.',
-  error: 'Erreur :',
   about: 'Vos coordonnées',
   emailHint: 'Votre confirmation et votre lien privé y iront.',
   agreeBefore: "J'accepte les",
@@ -184,6 +187,8 @@ export const book: typeof en.book = {
 
 export const bookPage: typeof en.bookPage = {
   ...book,
+  ...offering,
+  error: 'Erreur :',
   ...reaching,
   miniSessions,
   askStudio,
@@ -240,6 +245,7 @@ export const pay: typeof en.pay = {
 };
 
 export const payPage: typeof en.payPage = {
+  ...offering,
   ...pay,
   ...contradicted,
   refusals: { ...pay.refusals, ...ofForms },
@@ -381,6 +387,7 @@ export const acting: typeof en.acting = {
 
 export const myBooking: typeof en.myBooking = {
   ...acting,
+  ...offering,
   ...contradicted,
   failedNothing,
   yourBooking: 'Votre réservation',

@@ -1,21 +1,23 @@
 import { dateOf, datesOf } from '@booky/web-ui';
-import type { BookData, Offered } from './load.ts';
+import type { AskData, BookData, Offered } from './load.ts';
 
 /** What the script gets. Four hundred starts stand on the page as controls already; as JSON too they would be a quarter of its bytes. */
 export const withoutDays = ({
   month,
   quote,
-  sold,
-  offered: _servedAlone,
+  sold: { id },
+  service: _service,
+  place: _place,
+  offered: _offered,
   ...data
-}: BookData & Offered): BookData => ({
+}: BookData & AskData & Offered): BookData => ({
   ...data,
-  sold: { ...sold, windows: null },
+  sold: { id },
   quote: { totalRwf: quote.totalRwf, bookingFeeRwf: quote.bookingFeeRwf },
   month: { ...month, days: [] },
 });
 
-/** Reads the days of the month off the page again, and when a mini-session is. */
+/** Reads the days of the month off the page again. */
 export const withDays = ({ month, ...data }: BookData, page: HTMLElement): BookData => {
   const starts = [...page.querySelectorAll<HTMLInputElement>('[type="radio"][name="startsAt"]')].map(
     ({ value }) => value,
@@ -24,6 +26,5 @@ export const withDays = ({ month, ...data }: BookData, page: HTMLElement): BookD
     date,
     starts: starts.filter((start) => dateOf(start) === date),
   }));
-  const dates = page.querySelector('.dates')?.textContent;
-  return { ...data, dates, month: { ...month, days } };
+  return { ...data, month: { ...month, days } };
 };

@@ -26,9 +26,11 @@ export interface Offered {
 }
 
 /** The form, or whom to ask. */
-export type ServedBookData = (BookData | AskData) & Offered;
+export type ServedBookData = ((BookData & AskData) | AskData) & Offered;
 
-export interface BookData extends AskData {
+/** What the script needs too. */
+export interface BookData {
+  readonly sold: Pick<Package, 'id'>;
   readonly addOns: readonly AddOn[];
   readonly quote: Sums;
   readonly month: MonthOfStarts;

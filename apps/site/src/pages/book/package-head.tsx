@@ -1,15 +1,16 @@
 import { writeFrancs } from '@booky/web-ui';
 import { Cover } from '../../parts/cover.tsx';
 import { Shown } from '../../parts/shown.tsx';
+import type { Offering } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import type { AskData } from './load.ts';
 
-/** A package: its picture, name, price and what it brings. */
+/** What the head of the page holds of a package: its picture, name, price and what it brings. */
 export const PackageHead = ({
   data: { service, place, sold, dates },
   frame: { words },
-}: ViewProps<AskData>) => (
-  <header class="head">
+}: ViewProps<AskData, Offering>) => (
+  <>
     <Cover service={service} place={place} words={words} isFirst />
     <p class="quiet">
       <Shown of={service} name="name" words={words} />
@@ -27,5 +28,5 @@ export const PackageHead = ({
         <Shown of={sold} name="description" words={words} />
       </p>
     )}
-  </header>
+  </>
 );

@@ -1,20 +1,26 @@
 import type { AddOn } from '@booky/api-client';
 import { Field, fieldId, Problem, writeFrancs, writeStart } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Refused } from '../../parts/refused.tsx';
 import { problemOf } from '../../sending/refusal.ts';
 import { Month } from '../../month/month.tsx';
 import type { Frame, ViewProps } from '../page.ts';
-import { Shown, shownText } from '../../parts/shown.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { still } from '../../parts/still.ts';
 import type { book } from '../../wording/en.ts';
-import type { AskData, BookData } from './load.ts';
-import { PackageHead } from './package-head.tsx';
+import type { BookData } from './load.ts';
 import { useBooking } from './use-booking.ts';
 
 type Words = typeof book;
 
+interface BookProps extends ViewProps<BookData, Words> {
+  /** What is sold, which the server alone says. */
+  readonly head?: ComponentChildren;
+}
+
 /** One form: what to add, when, who. It works before any script has run, which then only makes it quicker. */
-export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
+export const Book = ({ data, frame, head }: BookProps) => {
   const form = useRef<HTMLFormElement>(null);
   const booking = useBooking(form, data, frame);
   const { words } = frame;
@@ -29,7 +35,7 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
   return (
     <form ref={form} class="book two" method="post" noValidate {...booking.handlers}>
       <input type="hidden" name="key" defaultValue={data.key} />
-      <PackageHead data={data} frame={frame} />
+      <header class="head" {...still(head)} />
       <div class="parts">
         <Refused sending={booking} words={words} labels={words.fields} />
         {booking.refusal?.payPath && (
@@ -123,10 +129,6 @@ export const Book = ({ data, frame }: ViewProps<BookData, Words>) => {
     </form>
   );
 };
-
-/** What the window is called. */
-export const titleOfBook = ({ data, frame: { words } }: ViewProps<BookData | AskData, Words>): string =>
-  `${'refusal' in data && data.refusal ? `${words.error} ` : ''}${shownText(data.sold, 'name', words)}`;
 
 interface AddOnProps {
   readonly one: AddOn;

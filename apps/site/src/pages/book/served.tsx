@@ -2,10 +2,11 @@ import { sayMiniSessions } from '../../parts/mini-sessions.ts';
 import { Contact } from '../../parts/contact.tsx';
 import type { bookPage } from '../../wording/en.ts';
 import { writeFrancs } from '@booky/web-ui';
+import type { ComponentChildren } from 'preact';
 import { firstWords } from '../../parts/first-words.ts';
 import { shownText } from '../../parts/shown.tsx';
-import type { Sharing, ViewProps } from '../page.ts';
-import type { AskData, ServedBookData } from './load.ts';
+import type { Frame, Sharing, ViewProps } from '../page.ts';
+import type { ServedBookData } from './load.ts';
 import { PackageHead } from './package-head.tsx';
 import { Book } from './page.tsx';
 
@@ -14,12 +15,13 @@ type Words = typeof bookPage;
 /** The form, or whom to ask where no one can pay the fee. specification.md#site-ask */
 export const ServedBook = ({ data, frame }: ViewProps<ServedBookData, Words>) => {
   const dates = sayMiniSessions(data.sold, frame.words);
-  return 'month' in data ? (
-    <Book data={{ ...data, dates }} frame={frame} />
-  ) : (
-    <Ask data={{ ...data, dates }} frame={frame} />
-  );
+  const head = <PackageHead data={{ ...data, dates }} frame={frame} />;
+  return 'month' in data ? <Book data={data} frame={frame} head={head} /> : <Ask frame={frame} head={head} />;
 };
+
+/** What the window is called. */
+export const titleOfBook = ({ data, frame: { words } }: ViewProps<ServedBookData, Words>): string =>
+  `${'refusal' in data && data.refusal ? `${words.error} ` : ''}${shownText(data.sold, 'name', words)}`;
 
 /** What others read of it. specification.md#site-sharing */
 export const shareBook = ({
@@ -35,11 +37,16 @@ export const shareBook = ({
   services: [{ ...offered, packages: [sold] }],
 });
 
-const Ask = ({ data, frame }: ViewProps<AskData, Words>) => {
+interface AskProps {
+  readonly frame: Frame<Words>;
+  readonly head: ComponentChildren;
+}
+
+const Ask = ({ frame, head }: AskProps) => {
   const { words, studio } = frame;
   return (
     <div class="book two">
-      <PackageHead data={data} frame={frame} />
+      <header class="head">{head}</header>
       <section class="sum" aria-labelledby="ask">
         <h2 id="ask">{words.askStudio}</h2>
         <p>{words.askText}</p>

@@ -65,6 +65,7 @@ const policies = {
     emails: { reminderHoursBefore: 24, receipts: true, cancellationCopy: false },
     retention: { eraseExpiredAfterDays: 30, eraseEndedAfterDays: 1825 },
     offlineFee: { enabled: true, ...OFFLINE_EXAMPLES, holdMinutes: 1440, mostAtOnce: 5 },
+    booking: { furthestDays: 365 },
   },
 };
 
@@ -111,10 +112,22 @@ export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
                 to: '2026-12-05T10:30:00.000Z',
                 bookingId: EXAMPLES.id,
                 blockId: null,
+                calendar: null,
               },
             ],
           },
         ],
+      },
+    },
+  },
+  logOut: { request: { handle: 'q7Rk2Vn8xLw4Tb6Zc1Yd9Fm3Hs5Gp0JuAeIoKtXvNyQ' }, answers: {} },
+  updateBusyCalendar: {
+    answers: {
+      422: {
+        error: 'validation_failed',
+        fields: ['url'],
+        problems: [{ field: 'url', code: 'wrong_form', message: PROBLEM_WORDS.wrong_form.en }],
+        message: ERROR_ANSWERS.validation_failed.message,
       },
     },
   },

@@ -84,7 +84,7 @@ export const pageFor = ({
     payments: payments
       .filter(({ status }) => status !== 'voided')
       .map(({ ourRef, status, amountRwf }) => ({ ourRef, status, amountRwf })),
-    notes: booking.notes.map(({ body }) => ({ body })),
+    notes: booking.notes.filter((note) => !note.private).map(({ body }) => ({ body })),
     postShootAddons: booking.postShootAddOns.map(({ nameEn, quantity }) => ({ nameEn, quantity })),
   };
 };

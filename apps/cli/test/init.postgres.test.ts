@@ -93,7 +93,7 @@ describe('init', () => {
     expect(hours.map(({ day, opening }) => ({ day, opening }))).toEqual(
       [0, 1, 5, 6].map((weekday) => ({
         day: { weekday },
-        opening: { opensMinute: 540, closesMinute: 1050 },
+        opening: { opensMinute: 540, closesMinute: 1050, breaks: [], nextDayUntilMinute: undefined },
       })),
     );
     expect((await adapters.studioReader.read()).studio).toMatchObject({

@@ -144,6 +144,8 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
 /** Those of an edit if the address becomes another and the client is notified. */
 export const emailsOf = (action: string, booking: Booking, now: number): readonly string[] => {
   const { isMadeByStudio, linkExpiresAt } = booking;
+  // specification.md#no-email
+  if (booking.email === '') return [];
   if (action === 'adopt_payment')
     return ['pending_payment', 'expired'].includes(booking.status) && !booking.isErased
       ? ['booking_confirmed', 'booking_alert']
@@ -182,7 +184,7 @@ export const actionsOf = (
     adopt_payment: booking.payments.some(isAskable),
     complete: isOn && !owes,
     no_show: isOn,
-    resend_link: booking.linkExpiresAt !== undefined && !booking.isErased,
+    resend_link: booking.linkExpiresAt !== undefined && !booking.isErased && booking.email !== '',
     share_link: booking.linkExpiresAt !== undefined && !booking.isErased,
     edit_contact: !booking.isErased && keepsSlot(booking, now),
     add_addon: isOn,

@@ -73,6 +73,7 @@ export interface Booking {
   readonly timesEdited: number;
   /** The starts of which the client was reminded. */
   readonly remindedOf: readonly number[];
+  /** Empty for a client without one. specification.md#no-email */
   readonly email: string;
   readonly newEmail: { readonly email: string; readonly expiresAt: number } | undefined;
   /** When changes of address were asked for, oldest first, as many as still count. */

@@ -96,7 +96,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     timesRescheduledByClient: 0,
     timesEdited: 0,
     remindedOf: [],
-    email: textAt(view, 'email'),
+    email: view['email'] === null ? '' : textAt(view, 'email'),
     newEmail:
       view['pendingEmail'] === null
         ? undefined
@@ -122,7 +122,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     photos: photosOf(view),
     notes: listAt(view, 'notes').length,
     cancellationReason: view['cancellationReason'] === null ? undefined : textAt(view, 'cancellationReason'),
-    isErased: textAt(view, 'email') === 'erased@example.invalid',
+    isErased: view['email'] === 'erased@example.invalid',
     payments: listAt(view, 'payments').map(paymentOf),
     timeline: timelineOf(view, events),
   };

@@ -40,14 +40,14 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
 
 /**
  * What the view derives from a booking's facts must follow from them. Actions depend on the end of an open card page and on
- * the policy for fees without a provider, which the view doesn't say.
+ * the policy for fees without a provider, and the copy of a cancellation on the policy for emails: the view says none of them.
  */
 const wronglyDerived = (view: Json, times: readonly number[]): readonly string[] => {
   const booking = bookingOfView(view);
   const isPageOpen = booking.payments.some(({ method, status }) => method === 'card' && status === 'pending');
   const isUnsaid = isPageOpen || booking.offlineChosenAt !== undefined;
   const plain = ({ actions, actionEmails, ...others }: Derived): object => {
-    const { record_fee: _policys, ...emails } = Object(actionEmails);
+    const { record_fee: _fees, cancel_for_client: _copies, ...emails } = Object(actionEmails);
     return isUnsaid
       ? others
       : { ...others, actions: actions.filter((action) => action !== 'record_fee'), actionEmails: emails };

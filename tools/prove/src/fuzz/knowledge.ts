@@ -12,6 +12,10 @@ export type Kind =
   | 'addon'
   | 'block'
   | 'workingHours'
+  | 'apiKey'
+  | 'webhookEndpoint'
+  | 'delivery'
+  | 'busyCalendar'
   // A booking and what it has.
   | 'booking note'
   | 'booking addon'
@@ -95,6 +99,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
   block: 'block',
   blocks: 'block',
   workingHours: 'workingHours',
+  apiKey: 'apiKey',
+  apiKeys: 'apiKey',
+  webhookEndpoint: 'webhookEndpoint',
+  webhookEndpoints: 'webhookEndpoint',
+  deliveries: 'delivery',
+  busyCalendar: 'busyCalendar',
+  busyCalendars: 'busyCalendar',
 };
 
 /** Goes through an answer and adds what it knows the meaning of. */

@@ -46,6 +46,9 @@ const COLLECTIONS: Readonly<Record<string, Kind>> = {
   addons: 'addon',
   blocks: 'block',
   'working-hours': 'workingHours',
+  'api-keys': 'apiKey',
+  'webhook-endpoints': 'webhookEndpoint',
+  'busy-calendars': 'busyCalendar',
 };
 
 const pathFor = ({ template }: Operation, source: Source): string => {
@@ -75,6 +78,7 @@ const parametersFor = (template: string, source: Source): Readonly<Record<string
     id: known(COLLECTIONS[collection] ?? 'booking', source),
     noteId: known('booking', source),
     addonId: known('addon', source),
+    deliveryId: known('delivery', source),
     slug: source.knowledge.one('slug', source.draw) ?? 'portraits',
     ourRef: known('ourRef amount', source).split(' ')[0] ?? '',
     token: known(template.includes('confirm-email-change') ? 'confirmationToken' : 'accessToken', source),
@@ -128,9 +132,21 @@ const entriesFor = (operation: Operation, source: Source): readonly Entry[] => {
     case '/api/admin/working-hours':
     case '/api/admin/working-hours/{id}':
       return oneDay(given, source);
+    case '/api/admin/clients/export':
+    case '/api/admin/clients/erase':
+      return oneAddress(given, source);
     default:
       return given;
   }
+};
+
+/** A client is named by the email address or by the phone, and one of them must be given. specification.md#known-by-phone */
+const oneAddress = (entries: readonly Entry[], source: Source): readonly Entry[] => {
+  if (entries.some(([name]) => name === 'email' || name === 'phone')) return entries;
+  const client: Entry = source.draw.chance(0.5)
+    ? ['email', `client.${source.draw.below(40)}@example.com`]
+    : ['phone', '0788123453'];
+  return [...entries, client];
 };
 
 /** Working hours are of a weekday or of a date, and of either only once. */

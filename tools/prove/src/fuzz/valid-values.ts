@@ -85,6 +85,7 @@ const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
   opensMinute: ({ draw }) => draw.pick([0, 480, 600]),
   closesMinute: ({ draw }) => draw.pick([720, 1080, 1440]),
   breaks: ({ draw }) => (draw.chance(0.5) ? [] : [{ fromMinute: 630, toMinute: 660 }]),
+  weekdays: ({ draw }) => draw.pick([[1], [0, 6], [0, 1, 2, 3, 4, 5, 6]]),
   nextDayUntilMinute: ({ draw }) => (draw.chance(0.8) ? null : draw.pick([1, 60, 360])),
   windows: (source) =>
     source.draw.pick([null, null, [], [aWindow(source)], [aWindow(source), aWindow(source)]]),
@@ -105,8 +106,8 @@ const EXTREME = 0.06;
 /** A value as documented, and as often as can be one that means something to the service. */
 export const validValue = (field: Field, source: Source): unknown => {
   const { draw } = source;
-  // The phone that pays has a rule that the schema can't say.
-  const isExtreme = field.name !== 'phone' && draw.chance(EXTREME);
+  // The phone that pays has a rule that the schema can't say, and a list by the schema is empty.
+  const isExtreme = field.name !== 'phone' && field.name !== 'weekdays' && draw.chance(EXTREME);
   if (isExtreme) return bySchema(field.schema, source);
   if (typesOf(field.schema).includes('null') && draw.chance(0.15)) return null;
   const byName = BY_NAME[field.name];
@@ -167,7 +168,10 @@ const textBySchema = (schema: Json, source: Source): string => {
       // Cut by characters, so that none is cut in half.
       return draw.chance(0.2)
         ? 'é'.repeat(most)
-        : Array.from(text.padEnd(least, 'a')).slice(0, most).join('').trim();
+        : Array.from(text + 'a'.repeat(Math.max(0, least - Array.from(text).length)))
+            .slice(0, most)
+            .join('')
+            .trim();
     }
   }
 };

@@ -14,6 +14,7 @@ const EVERY_SECONDS = {
   removeKeptAnswers: 3600,
   tellOfLeftOutAlerts: 60,
   warnOfOverdueEmails: 300,
+  readBusyCalendars: 10,
 } as const;
 
 type Task = keyof typeof EVERY_SECONDS;
@@ -38,6 +39,7 @@ const startWatched = (mayErase = true) => {
     removeKeptAnswers: [],
     tellOfLeftOutAlerts: [],
     warnOfOverdueEmails: [],
+    readBusyCalendars: [],
   };
   const faults: (readonly [string, unknown])[] = [];
   const begin = (task: Task) => (): Promise<never> => {
@@ -56,6 +58,7 @@ const startWatched = (mayErase = true) => {
     removeKeptAnswers: begin('removeKeptAnswers'),
     tellOfLeftOutAlerts: begin('tellOfLeftOutAlerts'),
     warnOfOverdueEmails: begin('warnOfOverdueEmails'),
+    readBusyCalendars: begin('readBusyCalendars'),
   };
   const background = startBackground(
     useCases as UseCases,

@@ -61,7 +61,8 @@ describe('migrating', () => {
       expect(await adapters.isReady()).toBe(true);
 
       await database.sql`delete from migrations where name = ${newest?.name ?? ''}`;
-      await database.sql`drop table busy_times, busy_calendars`;
+      await database.sql`drop trigger receipt_of_recorded_payment on payments`;
+      await database.sql`drop trigger receipt_of_settled_payment on payments`;
       expect(await adapters.isReady()).toBe(false);
       await expect(openPostgres({ url: database.url, poolSize: 1 })).rejects.toThrow(
         'The database lacks migrations of this program: migrate it first.',

@@ -1,6 +1,13 @@
 import { fc, test } from '@fast-check/vitest';
 import { type Booking, isLinked, type LinkedBooking } from '@booky/domain';
-import { type Account, arbitraryAccount, arbitraryBookingOf, freshToken, freshUuid } from '@booky/testkit';
+import {
+  type Account,
+  anAdmin,
+  arbitraryAccount,
+  arbitraryBookingOf,
+  freshToken,
+  freshUuid,
+} from '@booky/testkit';
 import { type Answer, at, cancel, changeEmail, payOwed } from '@booky/testkit/http';
 import type { Instant } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
@@ -94,6 +101,7 @@ describe('a client of any booking, at any time', () => {
     await store.empty();
     world().clock.set(account.now);
     await world().ports.unitOfWork.run(async (transaction) => {
+      await transaction.admins.add(anAdmin());
       await transaction.bookings.add(booking);
       for (const payment of given.payments) await transaction.payments.add(payment);
     });

@@ -83,6 +83,8 @@ const wrongValuesOf = (schema: Json): readonly Wrong[] => {
   const [maxItems, step] = [has('maxItems'), has('multipleOf')];
   const { items } = schema;
   const isOfNumbers = isJson(items) && typesOf(items).includes('integer');
+  // How many objects a list may have, the journeys of that operation hold.
+  const isOfObjects = isJson(items) && ('$ref' in items || typesOf(items).includes('object'));
   const isPlainText = types.includes('string') && !('enum' in schema) && schema['format'] === undefined;
   return [
     ...OF_ANOTHER_TYPE.filter(([, taking]) => !taking.some((type) => types.includes(type))).map(
@@ -106,7 +108,7 @@ const wrongValuesOf = (schema: Json): readonly Wrong[] => {
     ...(maximum === undefined ? [] : ([[maximum + 1, 422]] as const)),
     ...(step === undefined ? [] : ([[step / 2, 422]] as const)),
     ...('const' in schema ? ([[!schema['const'], 422]] as const) : []),
-    ...(maxItems === undefined
+    ...(maxItems === undefined || isOfObjects
       ? []
       : ([
           [Array.from({ length: maxItems + 1 }, (_, index) => (isOfNumbers ? 1 : uuid(_, index))), 422],

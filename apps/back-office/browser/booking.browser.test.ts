@@ -95,7 +95,7 @@ const carryOut = async (
     await dialog.getByRole('alert').waitFor();
     await press();
   }
-  await page.getByRole('status').getByText(words.actions.done(name), { exact: true }).waitFor();
+  await page.getByRole('status').getByText(words.actions.dones[action], { exact: true }).waitFor();
 };
 
 const CASH = '**/cash-payments';
@@ -202,7 +202,7 @@ describe('one booking in the back office', () => {
       await dialog.getByLabel(words.actions.fields.reference).fill('R-2030-7');
       await since(refund);
       await dialog.getByRole('button', { name: refund }).click();
-      await page.getByRole('status').getByText(words.actions.done(refund)).waitFor();
+      await page.getByRole('status').getByText(words.actions.dones.record_refund).waitFor();
 
       const carriedOut = [...BEFORE_THE_SHOOT, ...SINCE_THE_SHOOT].map(([action]) => action);
       // Of payments that wait, which have a test of their own.

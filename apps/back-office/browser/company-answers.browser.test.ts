@@ -78,7 +78,7 @@ describe('payments whose callback never came, in the back office', () => {
       await dialog.getByText(actions.adopt.next.confirms).waitFor();
       await dialog.getByText('788 123 456').waitFor();
       await press();
-      await says('status', actions.done(accept));
+      await says('status', actions.dones.adopt_payment);
       await buttonOf(accept, paid.reference).waitFor({ state: 'detached' });
       expect(await view(admin, paid.id)).toMatchObject({ status: 'confirmed' });
       expect(await world.emails('booking_confirmed')).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('payments whose callback never came, in the back office', () => {
       await buttonOf(accept, fee).tap();
       await dialog.getByText(actions.adopt.next.late).waitFor();
       await press();
-      await says('status', actions.done(accept));
+      await says('status', actions.dones.adopt_payment);
       await page.getByText(words.timeline.actors.admin).first().waitFor();
       await isFine();
       expect(await view(admin, late.id)).toMatchObject({ status: 'confirmed' });

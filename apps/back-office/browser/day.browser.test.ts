@@ -105,7 +105,7 @@ describe('the screen of the day', () => {
       await dialog.getByLabel(words.actions.fields.reference).fill('MP260115.1');
       expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
       await dialog.getByRole('button', { name }).dblclick();
-      await page.getByText(words.actions.done(name)).waitFor();
+      await page.getByText(words.actions.dones.record_refund).waitFor();
       await page.getByText(words.money.none).waitFor();
       await page.getByRole('link', { name: words.frame.screen.today }).click();
       await page.getByRole('link', { name: new RegExp(`${lists.refundsDue} 0$`) }).waitFor();

@@ -44,10 +44,10 @@ describe('fees without a provider in the back office', () => {
       const show = (path: string) => page.goto(`${world.url}/admin${path}?lang=${lang}`);
       const { names, fields, ...actions } = words.actions;
       const dialogOf = (name: string) => page.getByRole('dialog', { name, exact: true });
-      const confirm = async (name: string): Promise<void> => {
+      const confirm = async (name: string, done: string): Promise<void> => {
         await isFine();
         await dialogOf(name).getByRole('button', { name, exact: true }).tap();
-        await page.getByRole('status').getByText(actions.done(name), { exact: true }).waitFor();
+        await page.getByRole('status').getByText(done, { exact: true }).waitFor();
       };
       await logIn(page);
       await page.getByRole('navigation').waitFor();
@@ -112,7 +112,7 @@ describe('fees without a provider in the back office', () => {
       await dialogOf(names.record_fee).getByLabel(fields.means).selectOption(actions.feeMeans.bank);
       await dialogOf(names.record_fee).getByLabel(fields.transactionReference).fill('FT30010712345');
       await dialogOf(names.record_fee).getByLabel(fields.note).fill('From her sister');
-      await confirm(names.record_fee);
+      await confirm(names.record_fee, actions.dones.record_fee);
       await page.getByRole('link', { name: new RegExp(`^${feesAwaited} 1`) }).waitFor();
       await page
         .getByRole('listitem')
@@ -124,7 +124,7 @@ describe('fees without a provider in the back office', () => {
       await page.getByText(words.booking.feeAwaited(fee)).waitFor();
       await isFine();
       await page.getByRole('button', { name: names.record_fee }).tap();
-      await confirm(names.record_fee);
+      await confirm(names.record_fee, actions.dones.record_fee);
       await page.getByText(words.timeline.kinds.offline_chosen({} as never)).waitFor();
       for (const { id } of [aline, eric]) await admin.ask('POST', `/bookings/${id}/cancel`, { body: {} });
 
@@ -136,14 +136,14 @@ describe('fees without a provider in the back office', () => {
       await dialogOf(names.record_refund).getByText(actions.refundNext.offline).waitFor();
       await dialogOf(names.record_refund).getByText('FT30010712345').waitFor();
       await dialogOf(names.record_refund).getByLabel(fields.reference).fill('FT30010854321');
-      await confirm(names.record_refund);
+      await confirm(names.record_refund, actions.dones.record_refund);
 
       await show(`/bookings/${eric.id}`);
       const name = actions.ofRow(actions.voidFee, fee);
       await page.getByRole('button', { name, exact: true }).tap();
       await dialogOf(name).getByText(actions.voidFeeNext).waitFor();
       await dialogOf(name).getByLabel(fields.reason).fill('Another client of that name had paid');
-      await confirm(name);
+      await confirm(name, actions.dones.void_cash);
       expect(await view(admin, eric.id)).toMatchObject({ refundDueRwf: 0, payments: [{ status: 'voided' }] });
       await page
         .getByText(words.timeline.kinds.cash_voided({ amount: fee, method: actions.feeMeans.momo } as never))
@@ -254,7 +254,7 @@ describe('fees without a provider in the back office', () => {
     await setPolicy(office, { enabled: true });
     await page.getByRole('button', { name: say.book }).click();
     await page.getByText(english.booking.feeAwaited('RWF 24,000')).waitFor();
-    await page.getByText('Monday 7 January 2030, 21:30').waitFor();
+    await page.getByText('Tuesday 8 January 2030, 09:00').waitFor();
     expect(await world.emails('payment_instructions')).toMatchObject([{ to: 'claudine@example.rw' }]);
     expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
   });

@@ -17,13 +17,13 @@ export const money = {
     succeededRwf: 'Kept',
     cashRwf: 'of that, cash',
     refundDueRwf: 'To give back',
-    refundedRwf: 'Given back',
+    refundedRwf: 'Refunded',
   },
   months: 'Twelve months',
   monthsHint:
     'Booked counts by the day of the booking, kept by the day of payment, owed by the day of the shoot, given back by the day of the refund.',
   month: 'Month',
-  series: { bookedRwf: 'Booked', paidRwf: 'Kept', owedRwf: 'Owed', refundedRwf: 'Given back' },
+  series: { bookedRwf: 'Booked', paidRwf: 'Kept', owedRwf: 'Owed', refundedRwf: 'Refunded' },
   chart: (series: string, first: string, last: string) => `${series}, ${first} to ${last}`,
   table: 'Money by month',
 };

@@ -72,7 +72,11 @@ const carryOut = async (
   const { actions } = await stored(office, booking);
   expect(actions).toContain(action);
   const shown = await page.getByRole('main').getByRole('button').allTextContents();
-  expect(new Set(shown.map((text) => actionOf(text, words)))).toEqual(new Set(actions));
+  // The address of the pay page has a button of the same name.
+  const possible = shown
+    .map((text) => actionOf(text, words))
+    .filter((one) => one !== 'share_link' || actions.includes(one));
+  expect(new Set(possible)).toEqual(new Set(actions));
   const name = shown.find((text) => actionOf(text, words) === action) ?? '';
   const button = page.getByRole('button', { name, exact: true });
   expect(name).toMatch(ABOUT[action] ?? /./);

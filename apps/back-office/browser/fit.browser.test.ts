@@ -253,7 +253,10 @@ describe('the back office on a phone', () => {
   /** specification.md#office-session */
   it('a login over a form with the same fields: has its own fields', async () => {
     const { page, world } = await opening('/admin/bookings/new', { width: 390, height: 844 });
+    // An earlier client of this name is looked for.
+    const looked = page.waitForResponse((response) => response.url().includes('/api/admin/clients'));
     await page.getByLabel('Full name').fill('Chantal Ingabire');
+    await looked;
     world.clock.advance(Duration.ofHours(8).plusSeconds(1));
     await page.getByRole('button', { name: 'Book this time' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log in' });

@@ -209,8 +209,8 @@ describe('one booking in the back office', () => {
       await page.getByRole('status').getByText(words.actions.dones.record_refund).waitFor();
 
       const carriedOut = [...BEFORE_THE_SHOOT, ...SINCE_THE_SHOOT].map(([action]) => action);
-      // Of payments that wait, which have a test of their own.
-      const answers = ['check_payment', 'adopt_payment'];
+      // Payments that wait, and calls of clients, have tests of their own.
+      const answers = ['check_payment', 'adopt_payment', 'cancel_for_client', 'share_link'];
       expect(
         new Set<string>([...carriedOut, ...answers, 'no_show', 'cancel', 'release_hold', 'record_fee']),
       ).toEqual(new Set(Object.keys(allowed)));

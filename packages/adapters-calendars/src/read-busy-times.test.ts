@@ -23,6 +23,17 @@ const read = (text: string): readonly string[] =>
     ([from, to]) => `${new Date(from).toISOString().slice(0, 16)} ${new Date(to).toISOString().slice(0, 16)}`,
   );
 
+const events = (count: number): string =>
+  calendar(
+    ...Array.from({ length: count }, (_, place) => [
+      'BEGIN:VEVENT',
+      `UID:${place}@elsewhere`,
+      'DTSTART:20270301T080000Z',
+      'DURATION:PT1H',
+      'END:VEVENT',
+    ]).flat(),
+  );
+
 /** specification.md#busy-times specification.md#busy-calendar-limits */
 describe('the busy times of a calendar', () => {
   it.each([
@@ -177,16 +188,6 @@ describe('the busy times of a calendar', () => {
   );
 
   it('of more than 5,000 events are not read', () => {
-    const events = (count: number) =>
-      calendar(
-        ...Array.from({ length: count }, (_, place) => [
-          'BEGIN:VEVENT',
-          `UID:${place}@elsewhere`,
-          'DTSTART:20270301T080000Z',
-          'DURATION:PT1H',
-          'END:VEVENT',
-        ]).flat(),
-      );
     expect(readBusyTimes(events(5_000), YEAR)).toMatchObject({ events: 5_000 });
     expect(() => readBusyTimes(events(5_001), YEAR)).toThrow('too_many_events');
   });

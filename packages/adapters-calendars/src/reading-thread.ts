@@ -4,7 +4,9 @@ import { type Asked, readBusyTimes, UnreadableCalendar } from './read-busy-times
 // What a thread is given and answers: see `reading.ts`.
 const { text, asked } = workerData as { readonly text: string; readonly asked: Asked };
 try {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(readBusyTimes(text, asked));
 } catch (fault) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(fault instanceof UnreadableCalendar ? fault.reason : 'no_calendar');
 }

@@ -12,33 +12,32 @@ const TUESDAY = '2030-01-15';
 const kigali = (time: string): Instant => Instant.parse(`${TUESDAY}T${time}:00Z`).minus(Duration.ofHours(2));
 const URL = 'https://calendar.example/private-3f2a/basic.ics';
 
+const opened = async () => {
+  const calendars = makeScriptedCalendars();
+  const office = await offices.open({
+    adapt: (adapters) => ({
+      ...adapters,
+      ports: { ...adapters.ports, calendarSource: calendars.source },
+    }),
+  });
+  const { admin, world } = office;
+  const busy = (from: string, to: string) =>
+    calendars.byUrl.set(URL, {
+      events: 1,
+      times: [{ from: kigali(from), to: kigali(to) }],
+      etag: undefined,
+      lastModified: undefined,
+    });
+  const add = (body: object = { name: 'Family', url: URL }) => admin.ask('POST', '/busy-calendars', { body });
+  return { ...office, calendars, busy, add, read: () => world.useCases.readBusyCalendars() };
+};
+
 /**
  * specification.md#busy-calendar specification.md#busy-times specification.md#busy-calendar-object
  * specification.md#list-busy-calendars specification.md#add-busy-calendar specification.md#change-busy-calendar
  * specification.md#remove-busy-calendar specification.md#refresh-busy-calendar
  */
 describe('busy calendars', () => {
-  const opened = async () => {
-    const calendars = makeScriptedCalendars();
-    const office = await offices.open({
-      adapt: (adapters) => ({
-        ...adapters,
-        ports: { ...adapters.ports, calendarSource: calendars.source },
-      }),
-    });
-    const { admin, world } = office;
-    const busy = (from: string, to: string) =>
-      calendars.byUrl.set(URL, {
-        events: 1,
-        times: [{ from: kigali(from), to: kigali(to) }],
-        etag: undefined,
-        lastModified: undefined,
-      });
-    const add = (body: object = { name: 'Family', url: URL }) =>
-      admin.ask('POST', '/busy-calendars', { body });
-    return { ...office, calendars, busy, add, read: () => world.useCases.readBusyCalendars() };
-  };
-
   it('are added, listed by name, renamed, read again and removed; their address is never shown', async () => {
     const { admin, world, add, busy, read } = await opened();
     busy('12:00', '13:00');
